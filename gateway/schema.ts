@@ -6,7 +6,6 @@ import './accounts/viewer.schema.ts';
 import './accounts/account.schema.ts';
 import './accounts/session.schema.ts';
 import './accounts/profile.schema.ts';
-import './preferences/preference.schema.ts';
 import './accounts/preferences.schema.ts';
 import './accounts/onboarding.schema.ts';
 import './accounts/password.schema.ts';

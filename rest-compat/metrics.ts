@@ -10,20 +10,26 @@ import { numberMap } from './kernel/numberMap.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
 
 graphql(`
-  fragment MetricsRow on Day { date metrics { id: uuid weight customFields { field { fieldName } value } } }
+  fragment MetricsRow on Day {
+    date
+    metrics { id: uuid weight weightEntered: weightValue weightUnit weightKg customFields { field { fieldName } value } }
+  }
 `);
 
 graphql(`
   fragment CustomMetricRow on CustomMetricField { id: uuid fieldName unit }
 `);
 
-/** Returns a day's record in REST form, with custom values as a map from name to number. */
+/** Returns a day's record in REST form: its weight in pounds and as entered, with custom values as a map from name to number. */
 function record({ date, metrics }: MetricsRowFragment) {
   const recorded = metrics.customFields.filter(({ value }) => value !== null);
   return {
     id: metrics.id,
     date,
     weight: metrics.weight,
+    weightEntered: metrics.weightEntered,
+    weightUnit: metrics.weightUnit,
+    weightKg: metrics.weightKg,
     customFields: Object.fromEntries(recorded.map(({ field, value }) => [field.fieldName, value])),
   };
 }
@@ -67,7 +73,8 @@ export const metricRoutes: Route[] = [
     method: 'POST',
     path: '/api/metrics',
     summary: 'Record measurements of a day',
-    description: 'Merges: absent fields and empty texts keep their values, null clears one.',
+    description:
+      'Merges: absent fields and empty texts keep their values, null clears one. `weight` is pounds, or in `weightUnit`; the response has pounds.',
     body: withBase(metricsBody),
     example: { date: '2026-04-29', weight: 160.5 },
     document: graphql(`

@@ -9,7 +9,9 @@ import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
 import * as styles from './Report.css.ts';
 import { ReportPart } from './ReportPart.tsx';
-import { counted, signed, tenths, whole } from './reportNumbers.ts';
+import { energyLabel, personalEnergy } from '#frontend/measures/energyFormat.ts';
+import { weightFormat } from '#frontend/measures/weightFormat.ts';
+import { counted, signed, tenths, weight, whole } from './reportNumbers.ts';
 import { partLabels, reportTexts } from './texts.ts';
 
 type Told = { figure: string; detail?: string };
@@ -17,10 +19,10 @@ type Weight = { date: string; value: number };
 
 /** The last weight and how far it is from the first; a single one is no change. */
 function weightFigure(first: Weight, last: Weight): Told {
-  const on = ({ value, date }: Weight) => `${tenths(value)} lbs on ${shortDay(date)}`;
-  if (first.date === last.date) return { figure: `${tenths(last.value)} lbs`, detail: on(last) };
+  const on = ({ value, date }: Weight) => `${weight(value)} on ${shortDay(date)}`;
+  if (first.date === last.date) return { figure: weight(last.value), detail: on(last) };
   return {
-    figure: `${tenths(last.value)} lbs (${signed(last.value - first.value)})`,
+    figure: `${weight(last.value)} (${signed(weightFormat().amount(last.value - first.value))})`,
     detail: `${on(first)}, ${on(last)}`,
   };
 }
@@ -35,7 +37,7 @@ const tell: Partial<Record<Part, (report: ReportFigures_report$data) => Told | n
     eatenDays === 0
       ? null
       : {
-          figure: `${whole(calories)} kcal a day`,
+          figure: `${whole(personalEnergy(calories ?? 0))} ${energyLabel()} a day`,
           detail: `${protein === null || protein === undefined ? '' : `Protein ${whole(protein)} g, fats ${whole(fats)} g, carbs ${whole(carbs)} g · `}${counted(eatenDays, 'day')} logged`,
         },
   weight: ({ firstWeight: first, lastWeight: last }) => (first && last ? weightFigure(first, last) : null),

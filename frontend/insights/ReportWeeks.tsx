@@ -6,6 +6,9 @@ import type {
 import type { ReportPart as Part } from './reportPlace.ts';
 import { monthDay } from '#frontend/design-system/dates/dateTexts.ts';
 import * as styles from './Report.css.ts';
+import { weightFormat } from '#frontend/measures/weightFormat.ts';
+import { energyLabel, personalEnergy } from '#frontend/measures/energyFormat.ts';
+import { roundTo } from '#gateway/input/number.rules.ts';
 import { tenths, whole } from './reportNumbers.ts';
 import { ReportPart, ReportTable } from './ReportPart.tsx';
 
@@ -14,19 +17,35 @@ type Week = ReportWeeks_report$data['weeks'][number];
 interface Column {
   part: Part;
   name: string;
-  unit: string;
+  unit: string | (() => string);
   text: (week: Week) => string;
 }
 
 const columns: readonly Column[] = [
   { part: 'sleep', name: 'Sleep', unit: 'hours', text: ({ sleepHours }) => tenths(sleepHours) },
-  { part: 'nutrition', name: 'Calories', unit: 'kcal', text: ({ calories }) => whole(calories) },
+  {
+    part: 'nutrition',
+    name: 'Calories',
+    unit: energyLabel,
+    text: ({ calories }) => whole(known(calories, personalEnergy)),
+  },
   { part: 'nutrition', name: 'Protein', unit: 'g', text: ({ protein }) => whole(protein) },
   { part: 'nutrition', name: 'Fats', unit: 'g', text: ({ fats }) => whole(fats) },
   { part: 'nutrition', name: 'Carbs', unit: 'g', text: ({ carbs }) => whole(carbs) },
-  { part: 'weight', name: 'Weight', unit: 'lbs', text: ({ weight }) => tenths(weight) },
+  { part: 'weight', name: 'Weight', unit: () => weightFormat().label, text: ({ weight }) => weightCell(weight) },
   { part: 'activities', name: 'Active', unit: 'min in all', text: ({ activeMinutes }) => whole(activeMinutes) },
 ];
+
+function known(value: number | null | undefined, convert: (value: number) => number): number | null {
+  return value === null || value === undefined ? null : convert(value);
+}
+
+/** The heading names the unit. */
+function weightCell(pounds: number | null | undefined): string {
+  const { amount, hasWords, text } = weightFormat();
+  const shown = known(pounds, amount);
+  return hasWords && shown !== null ? text(roundTo(shown, 1)) : tenths(shown);
+}
 
 /** The means of each week, and the minutes of its activities added up. */
 export function ReportWeeks({ report, parts }: { report: ReportWeeks_report$key; parts: readonly Part[] }) {
@@ -65,7 +84,7 @@ export function ReportWeeks({ report, parts }: { report: ReportWeeks_report$key;
             <th scope="col">Week</th>
             {shown.map(({ name, unit }) => (
               <th key={name} scope="col">
-                {name} <span className={styles.unit}>{unit}</span>
+                {name} <span className={styles.unit}>{typeof unit === 'string' ? unit : unit()}</span>
               </th>
             ))}
           </tr>

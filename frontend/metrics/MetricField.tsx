@@ -4,7 +4,7 @@ import { unsynced, type UnsyncedWrite } from '#frontend/app/offline/unsynced.ts'
 import { useIsWaiting } from '#frontend/app/offline/useIsWaiting.ts';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
-import type { DecimalLimits } from '#gateway/input/number.rules.ts';
+import type { AmountFormat } from '#frontend/app/forms/amountFormat.ts';
 import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import { useNamedField } from '#frontend/app/forms/useNamedField.ts';
 import * as styles from './MetricField.css.ts';
@@ -16,12 +16,11 @@ interface MetricFieldProps {
   /** The fragment that names this field in an address. */
   name: string;
   label: string;
-  unit: string;
   hint?: ReactNode;
   stored: number | null;
   /** The latest value, which an empty input shows faintly and is stepped from. */
   last: number | null;
-  limits: DecimalLimits;
+  format: AmountFormat;
   onSave: (value: number, base: () => number | null) => Promise<SaveResult>;
   trailing?: ReactNode;
   /** True for writes of this measurement. */
@@ -47,17 +46,16 @@ const marks = {
 export function MetricField({
   name,
   label,
-  unit,
   hint,
   stored,
   last,
-  limits,
+  format,
   onSave,
   trailing,
   isWrittenBy,
 }: MetricFieldProps) {
   const refused = useEditedValue(isWrittenBy);
-  const { text, status, error, change, commit } = useMetricDraft({ stored, refused, limits, save: onSave });
+  const { text, status, error, change, commit } = useMetricDraft({ stored, refused, format, save: onSave });
   const isWaiting = useIsWaiting(isWrittenBy);
   const input = useRef<HTMLInputElement>(null);
   useNamedField(input, useLocation().hash === `#${name}`);
@@ -67,15 +65,16 @@ export function MetricField({
       <AmountRow
         ref={input}
         label={label}
-        unit={unit}
+        unit={format.label}
+        format={format}
         hint={isUnsaved ? metricCardTexts.notSaved : isWaiting ? metricCardTexts.waiting : hint}
         error={error}
         mark={marks[error ? 'idle' : status]}
         trailing={trailing}
         value={text}
-        step={0.1}
+        step={format.step}
         start={last}
-        placeholder={last === null ? '–' : String(last)}
+        placeholder={last === null ? '–' : format.text(last)}
         enterKeyHint="done"
         onValue={change}
         onBlur={commit}

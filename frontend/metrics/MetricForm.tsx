@@ -11,6 +11,7 @@ import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { customMetricInput, customMetricLimits, metricKey } from '#gateway/metrics/customMetric.rules.ts';
 import { commonMetrics, type UnitType, unitOfType, unitTypes } from '#gateway/metrics/metricUnit.rules.ts';
+import { personalUnitType } from './personalUnitType.ts';
 import * as styles from './MetricForm.css.ts';
 import { unitTypeChoices } from './unitTypeLabels.ts';
 import { useAddCustomMetricField } from './useAddCustomMetricField.ts';
@@ -28,7 +29,7 @@ interface MetricDraft {
   refused?: number;
 }
 
-const emptyMetric: MetricDraft = { fieldName: '', unitType: 'length_inch' };
+const emptyMetric = (): MetricDraft => ({ fieldName: '', unitType: personalUnitType('length_inch') });
 
 function isMetricDraft(value: unknown): value is MetricDraft {
   const { fieldName, unitType } = (value ?? {}) as Partial<MetricDraft>;
@@ -43,7 +44,7 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
     isChanged,
   } = useDraft<MetricDraft>({
     form: 'metric',
-    initial: emptyMetric,
+    initial: emptyMetric(),
     isValid: isMetricDraft,
     differs: ({ fieldName: name }) => name !== '',
   });
@@ -80,7 +81,7 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
   const common = commonMetrics.map((metric) => ({
     value: metric.fieldName,
     label: metric.fieldName,
-    hint: isTaken(metric.fieldName) ? 'Added' : unitTypeChoices.find(({ value }) => value === metric.unitType)!.hint,
+    hint: isTaken(metric.fieldName) ? 'Added' : unitOfType(personalUnitType(metric.unitType)),
     disabled: isTaken(metric.fieldName),
   }));
 
@@ -92,7 +93,7 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
         value={common.find(({ value }) => isNamed(value))?.value ?? null}
         onChange={(name) => {
           rename(name);
-          change({ unitType: commonMetrics.find((metric) => metric.fieldName === name)!.unitType });
+          change({ unitType: personalUnitType(commonMetrics.find((metric) => metric.fieldName === name)!.unitType) });
         }}
       />
       <TextField

@@ -6,11 +6,13 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { SourceMark } from '#frontend/wearables/SourceMark.tsx';
-import { metricValueLimits, weightLimits } from '#gateway/metrics/metricLimits.rules.ts';
+import { metricValueLimits } from '#gateway/metrics/metricLimits.rules.ts';
+import { plainFormat } from '#frontend/app/forms/amountFormat.ts';
 import { MetricField } from './MetricField.tsx';
 import * as styles from './MetricsCard.css.ts';
 import { metricCardTexts } from './notices.ts';
 import { useSaveMetrics, writesOf } from './useSaveMetrics.ts';
+import { weightFormat } from '#frontend/measures/weightFormat.ts';
 import { weightHint } from './weightHint.ts';
 
 // Loads with edit mode, because few members remove a metric.
@@ -48,6 +50,7 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
   );
   const { weight, weightSource, lastWeight, customFields } = metrics;
   const save = useSaveMetrics(date);
+  const weighing = weightFormat();
   const [wantsEditing, setEditing] = useState(false);
   const isEditing = wantsEditing && customFields.length > 0;
   const [removals, setRemovals] = useState(0);
@@ -68,7 +71,6 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
         <MetricField
           name="weight"
           label="Weight"
-          unit="lbs"
           hint={
             weightSource === 'WHOOP' && weight ? (
               <Measured hint={weightHint(date, lastWeight)} />
@@ -76,10 +78,10 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
               weightHint(date, lastWeight)
             )
           }
-          stored={weight ?? null}
-          last={lastWeight?.value ?? null}
-          limits={weightLimits}
-          onSave={(weight, base) => save({ weight }, () => ({ weight: base() }))}
+          stored={weighing.amountOrNull(weight)}
+          last={weighing.amountOrNull(lastWeight?.value)}
+          format={weighing}
+          onSave={(amount, base) => save(weighing.measured(amount), () => weighing.measured(base()))}
           isWrittenBy={writesOf(date, null)}
           trailing={isEditing && <IconButton icon="lock" label={metricCardTexts.weightStays} disabled />}
         />
@@ -88,10 +90,9 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
             key={field.uuid}
             name={field.uuid}
             label={field.fieldName}
-            unit={field.unit}
             stored={value ?? null}
             last={lastValue ?? null}
-            limits={metricValueLimits}
+            format={plainFormat(metricValueLimits, field.unit)}
             onSave={(measured, base) =>
               save({ fieldId: field.id, value: measured }, () => ({ fieldId: field.id, value: base() }))
             }

@@ -4,6 +4,7 @@ import type { useAddCustomMetricFieldMutation } from '#frontend/__generated__/us
 import type { useDeleteCustomMetricFieldMutation } from '#frontend/__generated__/useDeleteCustomMetricFieldMutation.graphql.ts';
 import type { useRestoreCustomMetricFieldMutation } from '#frontend/__generated__/useRestoreCustomMetricFieldMutation.graphql.ts';
 import type { useSaveMetricsMutation } from '#frontend/__generated__/useSaveMetricsMutation.graphql.ts';
+import { personalNumber } from '#frontend/app/forms/amountFormat.ts';
 import { keepDraft } from '#frontend/app/drafts/draftStore.ts';
 import { deletedRow } from '#frontend/app/undo.ts';
 import {
@@ -19,14 +20,16 @@ import {
   uuidIn,
   without,
 } from '#frontend/app/offline/offlineWrite.ts';
+import { poundsOf } from '#gateway/measures/weight.rules.ts';
 import { unitOfType, unitTypes } from '#gateway/metrics/metricUnit.rules.ts';
+import { personalWeight } from '#frontend/measures/weightFormat.ts';
 import { deletedValues } from './deletedMetric.ts';
 
 const saved: OfflineWrite<useSaveMetricsMutation['variables']> = {
   apply(store, { input, date }) {
     const metrics = loadedDay(store, date)?.getLinkedRecord('metrics');
     if (typeof input.weight === 'number') {
-      metrics?.setValue(input.weight, 'weight');
+      metrics?.setValue(poundsSent(input, input.weight), 'weight');
       metrics?.setValue('MANUAL', 'weightSource');
     }
     for (const { fieldId, value } of input.customFields ?? [])
@@ -35,14 +38,22 @@ const saved: OfflineWrite<useSaveMetricsMutation['variables']> = {
         ?.setValue(value, 'value');
   },
   describe: ({ input, date }) => ({
-    title: typeof input.weight === 'number' ? `Weight ${input.weight} lb` : 'A metric',
+    title: typeof input.weight === 'number' ? `Weight ${personalWeight(poundsSent(input, input.weight))}` : 'A metric',
     date,
   }),
   // The day's card holds the input, and fills it in (MetricField.tsx).
   edit: ({ input, date }) => `/home?date=${date}#${measured(input)}`,
   row: ({ input, date }) => `${date},${measured(input)}`,
-  inputText: (path, value) => ({ label: path === 'weight' ? 'Weight' : 'Value', value: String(value ?? 'none') }),
+  inputText: (path, value, { input }) =>
+    path === 'weight'
+      ? { label: 'Weight', value: typeof value === 'number' ? personalWeight(poundsSent(input, value)) : 'none' }
+      : { label: 'Value', value: typeof value === 'number' ? personalNumber(value) : 'none' },
 };
+
+/** Returns the pounds of a weight in the unit of a write. */
+function poundsSent({ weightUnit }: useSaveMetricsMutation['variables']['input'], value: number): number {
+  return poundsOf({ value, unit: weightUnit ?? 'LB' });
+}
 
 const added: OfflineWrite<useAddCustomMetricFieldMutation['variables']> = {
   apply(store, { input: { id, fieldName, unit } }) {

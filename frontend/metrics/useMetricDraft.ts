@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldConflict } from '#frontend/app/problem.ts';
-import { type DecimalLimits, readDecimal } from '#gateway/input/number.rules.ts';
+import type { AmountFormat } from '#frontend/app/forms/amountFormat.ts';
 
 /** A queued value waits on this device. `message` describes an invalid value; undefined for other failures. */
 export type SaveResult =
@@ -13,7 +13,7 @@ interface MetricDraft {
   stored: number | null;
   /** A refused value that the person wants to edit: shown, but saved only when its input is left or Enter is pressed. */
   refused: number | null;
-  limits: DecimalLimits;
+  format: AmountFormat;
   /** `base` returns the value that the draft was made from, once earlier saves have ended. */
   save: (value: number, base: () => number | null) => Promise<SaveResult>;
 }
@@ -22,7 +22,7 @@ interface MetricDraft {
  * A number that stays a draft until it is saved, which happens when its input is left in any way. Blank drafts are ignored;
  * invalid and unsaved ones stay for the next try.
  */
-export function useMetricDraft({ stored, refused, limits, save }: MetricDraft) {
+export function useMetricDraft({ stored, refused, format, save }: MetricDraft) {
   const [draft, setDraft] = useState<string | null>(null);
   const [status, setStatus] = useState<Status>('idle');
   const [error, setError] = useState<string>();
@@ -39,7 +39,7 @@ export function useMetricDraft({ stored, refused, limits, save }: MetricDraft) {
     const text = latest.current;
     if (text === null || text === sending.current) return;
     if (text.trim() === '') return setText(null);
-    const { value, problem } = readDecimal(text, limits);
+    const { value, problem } = format.read(text);
     if (problem !== undefined) return setError(problem);
     if (value === stored && sending.current === null) return setText(null);
     sending.current = text;
@@ -75,12 +75,12 @@ export function useMetricDraft({ stored, refused, limits, save }: MetricDraft) {
   }
   const shown = refused ?? stored;
   return {
-    text: draft ?? (shown === null ? '' : String(shown)),
+    text: draft ?? (shown === null ? '' : format.text(shown)),
     status,
     error,
     change,
     commit(): void {
-      if (latest.current === null && refused !== null) change(String(refused));
+      if (latest.current === null && refused !== null) change(format.text(refused));
       void commit();
     },
   };

@@ -5,10 +5,13 @@ import { useQueuedMutation } from '#frontend/app/useMutation.ts';
 import { outdateLaterDays } from '#frontend/app/days/loadedDays.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import type { UnsyncedWrite } from '#frontend/app/offline/unsynced.ts';
+import { personalNumber } from '#frontend/app/forms/amountFormat.ts';
+import { metricCardTexts } from './notices.ts';
+import { type MeasuredWeight, weightFormat } from '#frontend/measures/weightFormat.ts';
 import type { SaveResult } from './useMetricDraft.ts';
 
-/** The weight in pounds, or the value of one custom metric. */
-export type Measured = { weight: number | null } | { fieldId: string; value: number | null };
+/** The weight as typed, or the value of one custom metric. */
+export type Measured = MeasuredWeight | { fieldId: string; value: number | null };
 
 /** Returns how to recognise the waiting writes of a measurement; null stands for the weight. */
 export function writesOf(date: Day, field: { id: string; uuid: string } | null): (write: UnsyncedWrite) => boolean {
@@ -22,11 +25,12 @@ export function writesOf(date: Day, field: { id: string; uuid: string } | null):
   };
 }
 
-/** Returns the value of a write of a measurement; undefined for another write. */
+/** Returns the value of a write of a measurement, a weight as its field counts it; undefined for another write. */
 export function valueOf({ mutation, variables }: UnsyncedWrite): number | null | undefined {
   if (mutation !== 'useSaveMetricsMutation') return undefined;
   const { input } = variables as useSaveMetricsMutation['variables'];
-  return 'weight' in input ? input.weight : input.customFields?.[0]?.value;
+  if (!('weight' in input)) return input.customFields?.[0]?.value;
+  return typeof input.weight === 'number' ? weightFormat().amountSent(input.weight, input.weightUnit ?? 'LB') : null;
 }
 
 const texts = {};
@@ -58,7 +62,7 @@ export function useSaveMetrics(date: Day): (measured: Measured, base?: () => Mea
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   const inputOf = (measured: Measured) =>
-    'weight' in measured ? { date, weight: measured.weight } : { date, customFields: [measured] };
+    'weight' in measured ? { date, ...measured } : { date, customFields: [measured] };
 
   async function send(measured: Measured, base: Measured | undefined): Promise<SaveResult> {
     const outcome = await saveMetrics({ input: inputOf(measured), ...(base && { base: inputOf(base) }), date });
@@ -66,10 +70,14 @@ export function useSaveMetrics(date: Day): (measured: Measured, base?: () => Mea
     console.error('Not saved', outcome.problem.message);
     const [conflict] = outcome.problem.conflicts ?? [];
     if (!conflict) return { ok: false, message: outcome.problem.fields?.[0]?.message };
+    const stored = conflict.stored as number | null;
+    const weighing = 'weight' in measured ? weightFormat() : null;
+    const amount =
+      weighing && stored !== null ? weighing.amountSent(stored, (measured as MeasuredWeight).weightUnit) : stored;
     return {
       ok: false,
-      message: `Changed elsewhere to ${conflict.stored ?? 'nothing'}. Press Enter to keep yours.`,
-      conflict,
+      message: metricCardTexts.changedElsewhere(amount === null ? null : (weighing?.text ?? personalNumber)(amount)),
+      conflict: { ...conflict, stored: amount },
     };
   }
 

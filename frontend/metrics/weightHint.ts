@@ -1,5 +1,6 @@
 import type { Day } from '#gateway/calendar/day.ts';
 import { longDay, shortDay } from '#frontend/design-system/dates/dateTexts.ts';
+import { personalChange, weightFormat } from '#frontend/measures/weightFormat.ts';
 
 interface WeighIn {
   readonly date: Day;
@@ -12,15 +13,12 @@ interface WeighIn {
 export function weightHint(day: Day, last: WeighIn | null | undefined): string | undefined {
   if (!last) return undefined;
   const { date, value, change, changeSince } = last;
-  if (date !== day) return `Last ${value} on ${dayText(date, day)}${change ? ` (${signed(change)})` : ''}`;
+  const weighing = weightFormat();
+  if (date !== day)
+    return `Last ${weighing.text(weighing.amount(value))} on ${dayText(date, day)}${change ? ` (${personalChange(change)})` : ''}`;
   if (change === null || change === undefined || !changeSince) return 'Your first weight';
   const since = dayText(changeSince, day);
-  return change === 0 ? `Same as on ${since}` : `${signed(change)} lbs since ${since}`;
-}
-
-/** Returns "−0.6" or "+2". */
-function signed(change: number): string {
-  return `${change < 0 ? '−' : '+'}${Math.abs(change)}`;
+  return change === 0 ? `Same as on ${since}` : `${personalChange(change)} ${weighing.label} since ${since}`;
 }
 
 /** Includes the year if it differs. */

@@ -1,6 +1,6 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { caloriesPerGram, entryCalories, type Macros } from '#gateway/nutrition/nutrition.rules.ts';
-import { amountText } from './amounts.ts';
+import { energyText } from '#frontend/measures/energyFormat.ts';
 import * as styles from './CalorieEstimate.css.ts';
 import { macroKinds } from './MacroFigures.tsx';
 
@@ -13,7 +13,7 @@ export function CalorieEstimate({ macros }: { macros: Macros }) {
           Calories
         </span>
         <output className={styles.figure} aria-labelledby="estimate">
-          {amountText(entryCalories(macros))} kcal
+          {energyText(entryCalories(macros))}
         </output>
       </p>
       <div className={styles.bar} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import type { Macros } from '#gateway/nutrition/nutrition.rules.ts';
-import { amountText } from './amounts.ts';
+import { amountText } from '#frontend/measures/amounts.ts';
 import * as styles from './MacroFigures.css.ts';
 
 export const macroNames = { protein: 'Protein', fats: 'Fats', carbs: 'Carbs' } as const satisfies Record<

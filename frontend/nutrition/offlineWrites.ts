@@ -21,6 +21,7 @@ import { shownQueries } from '#frontend/app/offline/keptQueries.ts';
 import { goalScreens, refreshGoals } from '#frontend/goals/goalFigures.ts';
 import { deletedRow } from '#frontend/app/undo.ts';
 import { keepDraft } from '#frontend/app/drafts/draftStore.ts';
+import { typedEnergy } from '#frontend/measures/energyFormat.ts';
 import { macroInputText } from './entry/macroConflict.ts';
 import { type MacroBase, macroForm, type MacroDraft } from './entry/macroDraft.ts';
 import { type TargetsDraft, targetsForm } from './targets/targetsDraft.ts';
@@ -49,8 +50,8 @@ const updated: OfflineWrite<useUpdateMacrosMutation['variables']> = {
   edit({ id, input, base, date }, refused) {
     const draft = { ...draftOf(input), refused: refused.id };
     if (refused.isGone || !base) return openDraft(new URLSearchParams({ date }), draft);
-    const { description, protein, fats, carbs, calories } = draftOf(base);
-    const stored = { description, protein, fats, carbs, calories };
+    const { description, protein, fats, carbs } = draftOf(base);
+    const stored = { description, protein, fats, carbs, calories: String(base.calories ?? '') };
     return openDraft(new URLSearchParams({ date, edit: id, ...stored }), draft);
   },
 };
@@ -94,8 +95,9 @@ const moved: OfflineWrite<useMoveMacrosMutation['variables']> = {
   edit({ id, input, base, newDay }, refused) {
     const draft = { ...draftOf(input), refused: refused.id };
     if (refused.isGone) return openDraft(new URLSearchParams({ date: newDay }), draft);
-    const { description, protein, fats, carbs, calories } = draftOf(base);
-    const address = new URLSearchParams({ date: newDay, edit: id, description, protein, fats, carbs, calories });
+    const { description, protein, fats, carbs } = draftOf(base);
+    const stored = { description, protein, fats, carbs, calories: String(base.calories ?? '') };
+    const address = new URLSearchParams({ date: newDay, edit: id, ...stored });
     // Made from the entry of the former day.
     return openDraft(address, { ...draft, base: baseOf(base) });
   },
@@ -157,7 +159,7 @@ function baseOf({ description, protein, fats, carbs, calories = null, date }: In
 /** The form with the values of a write. */
 function draftOf({ description, protein, fats, carbs, calories }: Input): MacroDraft {
   const text = (value: number | string | null | undefined) => String(value ?? '');
-  const amounts = { protein: text(protein), fats: text(fats), carbs: text(carbs), calories: text(calories) };
+  const amounts = { protein: text(protein), fats: text(fats), carbs: text(carbs), calories: typedEnergy(calories) };
   return { mode: amounts.calories === '' ? 'macro' : 'calorie', description: text(description), ...amounts };
 }
 

@@ -4,6 +4,7 @@ import type {
   ProgressTiles_viewer$key,
 } from '#frontend/__generated__/ProgressTiles_viewer.graphql.ts';
 import { StatTile } from '#frontend/design-system/layout/StatTile.tsx';
+import { personalChange, personalWeight, weightFormat } from '#frontend/measures/weightFormat.ts';
 import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import * as styles from '#frontend/charts/chartPage.css.ts';
 
@@ -69,16 +70,13 @@ const daysOf = (count: number) => (count === 1 ? 'day' : 'days');
 function weightTile(trend: ProgressTiles_viewer$data['progressSummary']['weightTrend']) {
   if (!trend) return { value: '–', hint: 'No weight in 30 days' };
   if (trend.fromDate === trend.toDate)
-    return { value: '–', hint: `${trend.toWeight} lbs on ${shortDay(trend.toDate)}. A second weight shows the trend.` };
+    return {
+      value: '–',
+      hint: `${personalWeight(trend.toWeight)} on ${shortDay(trend.toDate)}. A second weight shows the trend.`,
+    };
   return {
-    value: signed(trend.change),
-    unit: 'lbs',
-    hint: `to ${trend.toWeight} lbs since ${shortDay(trend.fromDate).split(', ')[1]}`,
+    value: personalChange(trend.change),
+    unit: weightFormat().label,
+    hint: `to ${personalWeight(trend.toWeight)} since ${shortDay(trend.fromDate).split(', ')[1]}`,
   };
-}
-
-/** "+1.5", "−2", "0" */
-function signed(change: number): string {
-  if (change === 0) return '0';
-  return `${change > 0 ? '+' : '−'}${Math.abs(change)}`;
 }

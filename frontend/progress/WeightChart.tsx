@@ -4,6 +4,7 @@ import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import { DayChart } from '#frontend/charts/DayChart.tsx';
 import { placesOf } from '#frontend/charts/places.ts';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import { weightFormat } from '#frontend/measures/weightFormat.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { progressTexts } from './notices.ts';
 import { weightSeries, withAverage } from './progressSeries.ts';
@@ -25,7 +26,7 @@ export function WeightChart({ points, days, isMoving = false }: WeightChartProps
       days={places.days}
       period={places.period}
       series={places.period === 'day' ? withAverage(series) : series}
-      units={{ left: 'lbs' }}
+      units={{ left: weightFormat().label }}
       fromLeast
       isMoving={isMoving}
       {...(places.period === 'day' && { linkOf: (day: Day) => `/home?date=${day}` })}

@@ -1,6 +1,7 @@
 import type { ChartSeries } from '#frontend/charts/chartSeries.ts';
 import { movingAverage } from '#frontend/charts/movingAverage.ts';
 import type { ChartTone } from '#frontend/charts/tones.css.ts';
+import { weightFormat } from '#frontend/measures/weightFormat.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 
 type Point = { readonly date: Day; readonly value: number };
@@ -13,17 +14,21 @@ const percent = {
   unit: '%',
 } as const;
 
-/** One line in pounds. */
+/** One line in the person's unit. The points are pounds. */
 export function weightSeries(points: readonly Point[], days: readonly Day[]): ChartSeries[] {
+  const weighing = weightFormat();
   return [
     {
       name: 'Weight',
       mark: 'line',
       side: 'left',
       tone: 'accent',
-      figure: String,
-      unit: ' lbs',
-      values: valuesOn(days, points),
+      figure: weighing.text,
+      unit: ` ${weighing.label}`,
+      values: valuesOn(
+        days,
+        points.map(({ date, value }) => ({ date, value: weighing.amount(value) })),
+      ),
     },
   ];
 }

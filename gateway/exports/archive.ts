@@ -10,7 +10,7 @@ import { exportColumns, tableRows } from './tableRows.ts';
 const readMe = `This is everything Everystep keeps about you.
 
 Each .json file is one kind of thing, a list with one object for each of it. Times are UTC (ISO 8601), dates are your
-own calendar days, weights are pounds. The journal is here as you wrote it. Your photos lie in the folder "photos".
+own calendar days. "weight" is in pounds, "weightEntered" in your "weightUnit". The journal is here as you wrote it. Your photos lie in the folder "photos".
 
 Left out are only hashes and keys: your password and your PIN cannot be read, by us neither.
 `;

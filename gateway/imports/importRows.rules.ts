@@ -18,12 +18,14 @@ import { journalInput } from '#gateway/journal/journal.rules.ts';
 import { extrasInput } from '#gateway/journal/journalExtras.rules.ts';
 import { customMetricInput } from '#gateway/metrics/customMetric.rules.ts';
 import { decimalInput } from '#gateway/input/decimal.rules.ts';
-import { metricValueInput, weightInput } from '#gateway/metrics/metric.rules.ts';
+import { weightLimits } from '#gateway/measures/weight.rules.ts';
+import { metricValueInput, weightInput, weightUnitInput } from '#gateway/metrics/metric.rules.ts';
 import { notANumber } from '#gateway/input/number.rules.ts';
 import { macroForms, macroInput } from '#gateway/nutrition/macro.rules.ts';
 import { macroTargetsForm } from '#gateway/nutrition/macroTargets.rules.ts';
 import { preferencesInput } from '#gateway/preferences/preference.rules.ts';
 import { alignmentInput, alignmentTexts } from '#gateway/photos/photoAlignment.rules.ts';
+import { fitsPounds, withDerivedWeight } from './archivedWeight.rules.ts';
 import { importTexts } from './importTexts.rules.ts';
 
 /** Absent and null are null: an archive has all its columns, one made by hand may not. */
@@ -168,7 +170,22 @@ export const importRows = {
     ...made,
   }),
   macro_targets: z.object({ ...macroTargetsForm.shape, updatedAt: instant }),
-  metric_records: z.object({ id, date: dayInput, weight: orNull(weightInput), weightSource: source, ...made }),
+  metric_records: z
+    .object({
+      id,
+      date: dayInput,
+      weight: orNull(weightInput),
+      // Absent in archives made before weights had units.
+      weightEntered: orNull(decimal(6, weightLimits.max)),
+      weightUnit: orNull(weightUnitInput),
+      weightKg: orNull(decimal(6, weightLimits.max)),
+      weightSource: source,
+      ...made,
+    })
+    .check(
+      z.refine(fitsPounds, { error: importTexts.weight, path: ['weightEntered'], abort: true }),
+      z.overwrite(withDerivedWeight),
+    ),
   custom_metric_fields: z.object({
     id,
     fieldName: customMetricInput.shape.fieldName,

@@ -16,6 +16,7 @@ export const importTexts = {
   notARow: 'This is not an entry.',
   twice: 'This is in the archive twice.',
   noParent: 'The entry it belongs to is missing.',
+  weight: 'A weight must be more than 0 and at most 999.99 pounds.',
   otherUnit: 'You already have a metric with this name in a different unit.',
   noPicture: 'Its picture is not in the archive.',
   tooMany: 'The limit for these is reached.',

@@ -4,6 +4,8 @@ import { DayPage } from '#gateway/home/readTogether.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { EditConflictError, ValidationError } from '#gateway/platform/errors.ts';
+import { inUnit, kilogramsOf, type Weight as WeightShape } from '#gateway/measures/weight.rules.ts';
+import { preferenceEnums as enums } from '#gateway/preferences/preference.schema.ts';
 import { CustomMetricField } from './customMetric.schema.ts';
 import {
   type DayMetrics as DayMetricsShape,
@@ -20,11 +22,25 @@ const WeightSource = builder.enumType('WeightSource', {
   } as const,
 });
 
+const Weight = builder.objectRef<WeightShape>('Weight').implement({
+  description: 'A weight in the unit in which it was entered or measured.',
+  fields: (t) => ({
+    value: t.exposeFloat('value', { description: 'The number that was entered; stones as a decimal number.' }),
+    unit: t.field({ type: enums.weightUnit, description: 'The unit of `value`.', resolve: ({ unit }) => unit }),
+    in: t.float({
+      description: 'The weight in a unit: `value` in its own, else converted to 2 decimals (stones to 6).',
+      args: { unit: t.arg({ type: enums.weightUnit, required: true }) },
+      resolve: (weight, { unit }) => inUnit(weight, unit),
+    }),
+  }),
+});
+
 const WeighIn = builder.objectRef<WeighInShape>('WeighIn').implement({
   description: 'A weight on a day.',
   fields: (t) => ({
     date: t.expose('date', { type: 'Date' }),
     value: t.exposeFloat('value', { description: 'Pounds.' }),
+    entered: t.field({ type: Weight, description: 'The weight as it was entered.', resolve: ({ entered }) => entered }),
     change: t.exposeFloat('change', {
       nullable: true,
       description: 'Change in pounds since the previous weight; null for the first.',
@@ -56,6 +72,28 @@ const DayMetrics = builder.objectRef<DayMetricsShape>('DayMetrics').implement({
       description: "The raw id of the day's record; null if nothing is recorded.",
     }),
     weight: t.exposeFloat('weight', { nullable: true, description: 'Pounds.' }),
+    weightEntered: t.field({
+      type: Weight,
+      nullable: true,
+      description: 'The weight as it was entered.',
+      resolve: ({ weightEntered }) => weightEntered,
+    }),
+    weightValue: t.float({
+      nullable: true,
+      description: 'The number that was entered, in `weightUnit`.',
+      resolve: ({ weightEntered }) => weightEntered?.value,
+    }),
+    weightUnit: t.field({
+      type: enums.weightUnit,
+      nullable: true,
+      description: 'The unit in which the weight was entered.',
+      resolve: ({ weightEntered }) => weightEntered?.unit,
+    }),
+    weightKg: t.float({
+      nullable: true,
+      description: 'Kilograms, to 6 decimals.',
+      resolve: ({ weightEntered }) => weightEntered && kilogramsOf(weightEntered),
+    }),
     weightSource: t.field({
       type: WeightSource,
       description: 'The source of the weight.',
@@ -92,7 +130,10 @@ const SaveMetricsInput = builder.inputType('SaveMetricsInput', {
   description: 'Measurements to merge into a day: absent fields stay as they are, null clears.',
   fields: (t) => ({
     date: t.string({ description: 'yyyy-MM-dd.' }),
-    weight: t.float({ description: 'Pounds, more than 0 and at most 999.99, at most 2 decimals.' }),
+    weight: t.float({
+      description: 'In `weightUnit`: more than 0, at most 999.99 pounds, at most 2 decimals (stones: 6).',
+    }),
+    weightUnit: t.field({ type: enums.weightUnit, description: 'The unit of `weight`; the default is LB.' }),
     customFields: t.field({
       type: [CustomMetricValueInput],
       description: 'Only the metrics that change, each once.',

@@ -9,7 +9,9 @@ import { inTransaction } from '#gateway/platform/transaction.statements.ts';
 import { sqlState } from '#gateway/platform/databaseErrors.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { metricKey } from './customMetric.rules.ts';
-import { saveMetricsInput, type WrittenValue } from './metric.rules.ts';
+import type { WeightUnit } from '#gateway/measures/unit.rules.ts';
+import { inUnit, kilogramsOf, poundsOf, type Weight, weightIn } from '#gateway/measures/weight.rules.ts';
+import { readMetrics, type WrittenValue } from './metric.rules.ts';
 import { metricTexts } from './metricTexts.rules.ts';
 import { customMetrics } from './customMetric.statements.ts';
 import { heldValues, holdDay, metricsOfDay, saveDay } from './metric.statements.ts';
@@ -20,6 +22,7 @@ export interface WeighIn {
   value: number;
   change: number | null;
   changeSince: string | null;
+  entered: Weight;
 }
 
 export interface DayMetrics {
@@ -29,6 +32,7 @@ export interface DayMetrics {
   weight: number | null;
   /** manual, or the provider the weight came from. */
   weightSource: string;
+  weightEntered: Weight | null;
   lastWeight: WeighIn | null;
   /** Every custom metric with the day's value or null, and the latest value of the days before. */
   customFields: { field: CustomMetricField; value: number | null; lastValue: number | null }[];
@@ -40,6 +44,7 @@ export async function dayMetrics(day: DayPage): Promise<DayMetrics> {
     id: record?.id ?? null,
     weight: record?.weight ?? null,
     weightSource: record?.weightSource ?? 'manual',
+    weightEntered: record ? weightOf(record) : null,
     lastWeight: lastWeighIn(weighIns),
     customFields: customFields.map(({ value, lastValue, ...field }) => ({ field, value, lastValue })),
   };
@@ -47,7 +52,7 @@ export async function dayMetrics(day: DayPage): Promise<DayMetrics> {
 
 /** Values to write; `weight` is undefined when it stays. */
 interface Saving {
-  weight: number | null | undefined;
+  weight: Weight | null | undefined;
   values: { id: string; field: string; value: number | null }[];
 }
 
@@ -78,7 +83,7 @@ export async function saveMetrics(member: Member, input: unknown, base?: object 
 }
 
 async function readSaving(member: Member, input: unknown): Promise<Saving & { date: string }> {
-  const { date, weight, customFields } = saveMetricsInput.parse(input);
+  const { date, weight, customFields } = readMetrics(input);
   return { date, weight, values: customFields?.length ? await ownValues(member, customFields) : [] };
 }
 
@@ -89,7 +94,10 @@ async function save(member: Member, runner: Runner, date: string, { weight, valu
     member: member.id,
     date,
     id: newId(),
-    weight: weight ?? null,
+    weight: weight ? poundsOf(weight) : null,
+    weightEntered: weight?.value ?? null,
+    weightUnit: weight?.unit ?? null,
+    weightKg: weight ? kilogramsOf(weight) : null,
     hasWeight: weight !== undefined,
     savedFields: saved.map(({ id }) => id),
     savedValues: saved.map(({ value }) => value),
@@ -106,12 +114,20 @@ async function changed(
 ): Promise<Saving> {
   const record = await holdDay.first(client, { member, date, id: newId() });
   const values = await heldValues.all(client, { member, date, fields: edit.values.map(({ id }) => id) });
-  const stored = byInput({ weight: record!.weight, values }, edit);
+  // Weights are compared in the unit of the edit, as its form showed them.
+  const unit = edit.weight?.unit ?? shown.weight?.unit ?? 'LB';
+  const weightOf = (weight: Saving['weight']) => (weight ? inUnit(weight, unit) : weight);
+  const stored = byInput({ weight: record!.weight === null ? null : weightIn(record!.weight, unit), values }, edit);
   const fields = Object.keys(stored).map((input) => [input]);
-  const merged = mergedEdit(fields, { base: byInput(shown, edit), edit: byInput(edit, edit), stored });
+  const merged = mergedEdit(fields, {
+    base: byInput({ ...shown, weight: weightOf(shown.weight) }, edit),
+    edit: byInput({ ...edit, weight: weightOf(edit.weight) }, edit),
+    stored,
+  });
   const isNew = (input: string) => merged[input] !== stored[input];
+  const { weight } = merged;
   return {
-    weight: isNew('weight') ? merged['weight'] : undefined,
+    weight: isNew('weight') ? (typeof weight === 'number' ? { value: weight, unit } : weight) : undefined,
     values: edit.values
       .map((each) => ({ ...each, value: merged[inputOf(each)] ?? null }))
       .filter((each) => isNew(inputOf(each))),
@@ -158,10 +174,22 @@ function refusedFields(fields: (readonly [field: string, message: string])[]): V
   );
 }
 
-function lastWeighIn([last, before]: { date: string; value: number }[]): WeighIn | null {
+/** What was entered of a weight that is stored. */
+function weightOf({ weightEntered, weightUnit }: StoredWeight): Weight | null {
+  return weightEntered === null ? null : { value: weightEntered, unit: weightUnit };
+}
+
+interface StoredWeight {
+  weightEntered: number | null;
+  weightUnit: WeightUnit;
+}
+
+function lastWeighIn([last, before]: ({ date: string; value: number } & StoredWeight)[]): WeighIn | null {
   if (!last) return null;
   return {
-    ...last,
+    date: last.date,
+    value: last.value,
+    entered: weightOf(last)!,
     change: before ? Math.round((last.value - before.value) * 100) / 100 : null,
     changeSince: before?.date ?? null,
   };

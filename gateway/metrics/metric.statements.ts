@@ -2,7 +2,14 @@ import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { columns } from '#gateway/__generated__/rows.ts';
 import { memberRead, type OfDay, type OfDays } from '#gateway/home/readTogether.ts';
+import type { WeightUnit } from '#gateway/measures/unit.rules.ts';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
+
+/** What was entered. A weight that another program wrote into the table is one in pounds. */
+const entered = [
+  sql<number | null>`coalesce(weight_entered, weight)`.as('weightEntered'),
+  sql<WeightUnit>`coalesce(weight_unit, 'LB')`.as('weightUnit'),
+] as const;
 
 /**
  * Reads the record of a day, the last two weights up to it, and every custom metric with its value, or null, and the last
@@ -13,14 +20,14 @@ export const metricsOfDay = memberRead('metrics', ({ member, date }: OfDay) =>
     record: jsonObjectFrom(
       query
         .selectFrom('metric_records')
-        .select(['id', 'weight', 'weight_source as weightSource'])
+        .select(['id', 'weight', 'weight_source as weightSource', ...entered])
         .where('user_id', '=', member)
         .where('date', '=', date),
     ),
     weighIns: jsonArrayFrom(
       query
         .selectFrom('metric_records')
-        .select(['date', sql<number>`weight`.as('value')])
+        .select(['date', sql<number>`weight`.as('value'), ...entered])
         .where('user_id', '=', member)
         .where('date', '<=', date)
         .where('weight', 'is not', null)
@@ -98,7 +105,11 @@ interface Saving {
   member: string;
   date: string;
   id: string;
+  /** Pounds. */
   weight: number | null;
+  weightEntered: number | null;
+  weightUnit: WeightUnit | null;
+  weightKg: number | null;
   hasWeight: boolean;
   savedFields: readonly string[];
   savedValues: readonly (number | null)[];
@@ -108,18 +119,29 @@ interface Saving {
 /** Merges a weight and values of custom metrics into a day. */
 export const saveDay = statement('save-metrics', (given: Given<Saving>) => {
   const now = sql<string>`now()`;
+  const ifWeighed = <Column extends string>(column: Column) =>
+    sql<never>`case when ${given.hasWeight} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`metric_records.${column}`)} end`;
   return (
     query
       // Values come after the day's record: its lock lets one save write at a time, so that two saves never deadlock.
       .with('record', (steps) =>
         steps
           .insertInto('metric_records')
-          .values({ id: given.id, user_id: given.member, date: given.date, weight: given.weight })
+          .values({
+            id: given.id,
+            user_id: given.member,
+            date: given.date,
+            weight: given.weight,
+            weight_entered: given.weightEntered,
+            weight_unit: given.weightUnit,
+            weight_kg: given.weightKg,
+          })
           .onConflict((conflict) =>
             conflict.columns(['user_id', 'date']).doUpdateSet({
-              weight: sql<
-                number | null
-              >`case when ${given.hasWeight} then excluded.weight else metric_records.weight end`,
+              weight: ifWeighed('weight'),
+              weight_entered: ifWeighed('weight_entered'),
+              weight_unit: ifWeighed('weight_unit'),
+              weight_kg: ifWeighed('weight_kg'),
               weight_source: sql<string>`case when ${given.hasWeight} then 'manual' else metric_records.weight_source end`,
               updated_at: now,
             }),

@@ -1,14 +1,5 @@
 import { type DecimalLimits, notANumber } from '#gateway/input/number.rules.ts';
 
-/** Pounds; 5 digits, 2 of them decimal. */
-export const weightLimits: DecimalLimits = {
-  name: 'Weight',
-  required: notANumber,
-  decimals: 2,
-  max: 999.99,
-  isPositive: true,
-};
-
 /** The value of a custom metric in its unit; 10 digits, 2 of them decimal. */
 export const metricValueLimits: DecimalLimits = {
   name: 'The value',

@@ -4,6 +4,8 @@ export const metricTexts = {
   exists: { title: 'Metric exists', description: 'This metric is already in your list.' },
   tooMany: 'You can have at most 100 metrics.',
   unknownField: 'You have no metric with this name.',
+  weightPositive: 'Weight must be more than 0.',
+  weightUnit: 'A weight is in LB, KG or ST.',
   valuesForm: 'Send a number for each metric.',
 
   added: { title: 'Custom metric added successfully!' },

@@ -5,6 +5,7 @@ import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { decimalInput } from '#gateway/input/decimal.rules.ts';
 import { isEmptyText } from '#gateway/input/number.rules.ts';
+import { calorieLimits } from './calorieLimits.rules.ts';
 import type { MacroMode } from './macroMode.rules.ts';
 import { nutritionTexts } from './nutritionTexts.rules.ts';
 
@@ -24,8 +25,7 @@ const macroFields = {
 
 const calorieFields = {
   description: description(caloriesRequired),
-  /** 6 digits, 1 of them decimal. */
-  calories: decimalInput({ name: 'Calories', required: caloriesRequired, decimals: 1, max: 99_999.9 }),
+  calories: decimalInput(calorieLimits),
 };
 
 /** Parses the text inputs of each mode (comma or point) into the values to send: calorie mode sends macros of 0. */

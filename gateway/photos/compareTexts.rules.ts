@@ -16,8 +16,8 @@ export const compareTexts = {
   overlay: 'Both photos, one over the other. Drag to move, plus and minus to zoom, 0 to reset.',
   strip: (day: string) => `Photos of ${day}`,
   pick: (index: number, count: number) => `Photo ${index} of ${count}`,
-  weight: (pounds: number, daysBefore: number) =>
-    `${pounds} lbs${daysBefore === 0 ? '' : `, ${daysBefore} ${daysBefore === 1 ? 'day' : 'days'} before`}`,
+  weight: (weight: string, daysBefore: number) =>
+    `${weight}${daysBefore === 0 ? '' : `, ${daysBefore} ${daysBefore === 1 ? 'day' : 'days'} before`}`,
   align: 'Align',
   alignHint: 'Drag points 1 and 2 to the same spots of the body on both photos, such as the shoulders.',
   point: (which: number, day: string) =>

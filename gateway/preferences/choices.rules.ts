@@ -1,12 +1,13 @@
 import { languages } from '#gateway/language/languages.ts';
+import { energyUnits, lengthUnits, weightUnits } from '#gateway/measures/unit.rules.ts';
 
 /** Every preference with its choices. One vocabulary: the database, GraphQL and REST use the same words. */
 export const preferenceChoices = {
   language: languages,
-  weightUnit: ['LB', 'KG', 'ST'],
-  lengthUnit: ['IN', 'CM'],
+  weightUnit: weightUnits,
+  lengthUnit: lengthUnits,
   distanceUnit: ['MI', 'KM'],
-  energyUnit: ['KCAL', 'KJ'],
+  energyUnit: energyUnits,
   volumeUnit: ['FL_OZ', 'ML'],
   hourCycle: ['H12', 'H24'],
   firstWeekday: ['SUNDAY', 'MONDAY', 'SATURDAY'],

@@ -4,6 +4,7 @@ import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { rowOf } from '#gateway/platform/database/statement.ts';
 import { newId } from '#gateway/platform/uuid.ts';
+import { kilogramsOf } from '#gateway/measures/weight.rules.ts';
 import { withMemberLock } from '#gateway/kernel/memberLock.statements.ts';
 import type { FillStep } from './apply.statements.ts';
 import { daysOfRecords, holdConnection, markDeleted, storeRecords, writeWeight } from './apply.statements.ts';
@@ -48,7 +49,13 @@ export async function applyReported(
     if (scored.length > 0) await refreshDayScores.write(client, { ...own, days: scored });
     const pounds = kilograms ? poundsOf(kilograms) : null;
     if (pounds !== null)
-      await writeWeight.write(client, { ...own, id: newId(), day: today(member.zone), pounds: String(pounds) });
+      await writeWeight.write(client, {
+        ...own,
+        id: newId(),
+        day: today(member.zone),
+        pounds: String(pounds),
+        kilograms: String(kilogramsOf({ value: kilograms!, unit: 'KG' })),
+      });
     return project(client, member, { ids });
   });
   if (days.length > 0) await refreshGoalProgress(member, days);

@@ -71,15 +71,22 @@ export const markDeleted = statement(
  */
 export const writeWeight = statement(
   'wearable-weight',
-  ({ member, id, day, pounds }: Given<{ member: string; id: string; day: string; pounds: string }>) =>
+  ({
+    member,
+    id,
+    day,
+    pounds,
+    kilograms,
+  }: Given<{ member: string; id: string; day: string; pounds: string; kilograms: string }>) =>
     sql`with noted as (
         insert into wearable_records as r (user_id, kind, external_id, label, date, updated_at)
         values (${member}, 'body', 'weight', ${pounds}::text, ${day}::date, now())
         on conflict (user_id, kind, external_id) do update set label = excluded.label, date = excluded.date, updated_at = now()
         where r.label is distinct from excluded.label returning *
       )
-      insert into metric_records as m (id, user_id, date, weight, weight_source, updated_at)
-      select ${id}::uuid, user_id, date, label::numeric, ${sql.lit(provider)}, now() from noted
-      on conflict (user_id, date) do update set weight = excluded.weight, weight_source = excluded.weight_source, updated_at = now()
+      insert into metric_records as m (id, user_id, date, weight, weight_entered, weight_unit, weight_kg, weight_source, updated_at)
+      select ${id}::uuid, user_id, date, label::numeric, ${kilograms}::numeric, 'KG', ${kilograms}::numeric, ${sql.lit(provider)}, now() from noted
+      on conflict (user_id, date) do update set weight = excluded.weight, weight_entered = excluded.weight_entered,
+        weight_unit = excluded.weight_unit, weight_kg = excluded.weight_kg, weight_source = excluded.weight_source, updated_at = now()
       where m.weight_source = excluded.weight_source or (m.weight is null and m.weight_source = 'manual')`,
 );

@@ -48,7 +48,7 @@ export async function removeConnection(transaction: Transaction, userId: string,
   await transaction.metricRecord.deleteMany({ where: { userId, weightSource: provider, values: { none: {} } } });
   await transaction.metricRecord.updateMany({
     where: { userId, weightSource: provider },
-    data: { weight: null, weightSource: 'manual' },
+    data: { weight: null, weightEntered: null, weightUnit: null, weightKg: null, weightSource: 'manual' },
   });
   const gone = await transaction.activity.findMany({ where: { userId, source: provider }, select: { date: true } });
   await transaction.activity.deleteMany({ where: { userId, source: provider } });

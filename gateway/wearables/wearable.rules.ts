@@ -1,3 +1,6 @@
+import { convert } from '#gateway/measures/unit.rules.ts';
+import { weightLimits } from '#gateway/measures/weight.rules.ts';
+
 /** The days that the first fill imports. */
 export const backfillDays = 90;
 
@@ -20,6 +23,7 @@ export function backfillPercent({ from, reached }: { from: string; reached: stri
 
 /** Converts kilograms to pounds; null for a weight that no person has. */
 export function poundsOf(kilograms: number): number | null {
-  const pounds = Math.round(kilograms * 220.462_262_185) / 100;
-  return pounds > 0 && pounds <= 999.99 ? pounds : null;
+  if (!(kilograms > 0 && kilograms <= weightLimits.max)) return null;
+  const pounds = convert(kilograms, 'KG', 'LB', weightLimits.decimals);
+  return pounds > 0 && pounds <= weightLimits.max ? pounds : null;
 }

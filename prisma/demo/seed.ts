@@ -9,6 +9,7 @@ import { createGoal, recordGoalValue } from '#gateway/goals/goal.service.ts';
 import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import { kilogramsOf } from '#gateway/measures/weight.rules.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { activitiesOf, mealsOf, usualWeight, weightOf } from './days.ts';
@@ -154,7 +155,17 @@ async function fillBody(member: Member, calendar: string[], random: Random): Pro
   }));
   const kept = measured.filter(({ weight, isTapeDay }) => weight !== null || isTapeDay);
   await db.metricRecord.createMany({
-    data: kept.map(({ day, weight }) => ({ id: newId(), userId: member.id, date: dayToDb(day), weight })),
+    data: kept.map(({ day, weight }) => ({
+      id: newId(),
+      userId: member.id,
+      date: dayToDb(day),
+      weight,
+      ...(weight !== null && {
+        weightEntered: weight,
+        weightUnit: 'LB',
+        weightKg: kilogramsOf({ value: weight, unit: 'LB' }),
+      }),
+    })),
   });
   await db.metricValue.createMany({
     data: kept

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { enteredWeight, kilogramsOf, poundsOf } from '#gateway/measures/weight.rules.ts';
 import { importTables } from '#gateway/imports/importTables.ts';
 
 const dayUntil = (most: number) =>
@@ -97,13 +98,29 @@ const field = fc.record({
   unit: fc.constantFrom('lb', 'kg', 'in', 'cm', '%', 'reps', 'count'),
   createdAt: instant,
 });
-const record = fc.record({
-  id: uuid,
-  date: day,
-  weight: orNull(decimal(2, 999.99, 1)),
-  weightSource: fc.constantFrom('manual', 'whoop'),
-  ...made,
-});
+/** A weight as it was entered or measured. */
+const weight = fc
+  .oneof(
+    fc.record({ value: decimal(2, 999.99, 1), unit: fc.constant('LB' as const) }),
+    fc.record({ value: decimal(6, 453.59, 1), unit: fc.constant('KG' as const) }),
+    decimal(2, 999.99, 1).map((pounds) => enteredWeight(pounds, 'ST')),
+  )
+  .map((entered) => ({
+    weight: poundsOf(entered),
+    weightEntered: entered.value,
+    weightUnit: entered.unit,
+    weightKg: kilogramsOf(entered),
+  }));
+const noWeight = { weight: null, weightEntered: null, weightUnit: null, weightKg: null };
+const record = fc
+  .record({
+    id: uuid,
+    date: day,
+    weight: fc.option(weight, { nil: noWeight }),
+    weightSource: fc.constantFrom('manual', 'whoop'),
+    ...made,
+  })
+  .map(({ weight: entered, ...row }) => ({ ...row, ...entered }));
 
 /** The lists of an archive that could be somebody's, a few entries of each. */
 export const randomLists = fc

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { convert } from '#gateway/measures/unit.rules.ts';
 import { graphql } from '#tests/__generated__/gql.ts';
 import { type Member, member, rest } from '#tests/support/kit.ts';
 
@@ -38,6 +39,13 @@ async function withFields(...names: string[]): Promise<Member> {
   for (const fieldName of names) await bob.rest('POST', '/api/custom-metric-fields', { fieldName, unit: 'in' });
   return bob;
 }
+const inPounds = (weight: number) => ({
+  weight,
+  weightEntered: weight,
+  weightUnit: 'LB',
+  weightKg: convert(weight, 'LB', 'KG', 6),
+});
+const noWeight = { weight: null, weightEntered: null, weightUnit: null, weightKg: null };
 const recordOf = async (who: Member, day = date) => (await who.rest('GET', `/api/metrics/date/${day}`)).body;
 
 describe('REST', () => {
@@ -45,7 +53,7 @@ describe('REST', () => {
     const bob = await withFields('Waist');
     expect(await recordOf(bob)).toEqual([]);
     const { status, body } = await bob.rest('POST', '/api/metrics', { date, weight: 180.25 });
-    expect([status, body]).toEqual([200, { id: body.id, date, weight: 180.25, customFields: {} }]);
+    expect([status, body]).toEqual([200, { id: body.id, date, ...inPounds(180.25), customFields: {} }]);
     expect(await recordOf(bob)).toEqual([body]);
     expect(await recordOf(mallory)).toEqual([]);
   });
@@ -57,7 +65,7 @@ describe('REST', () => {
     await bob.rest('POST', '/api/metrics', { date, customFields: { chest: 41 } });
     expect(await recordOf(bob)).toMatchObject([{ weight: 180.25, customFields: { Waist: 34.5, Chest: 41 } }]);
     await bob.rest('POST', '/api/metrics', { date, weight: null, customFields: { Waist: null } });
-    expect(await recordOf(bob)).toEqual([{ id: expect.any(String), date, weight: null, customFields: { Chest: 41 } }]);
+    expect(await recordOf(bob)).toEqual([{ id: expect.any(String), date, ...noWeight, customFields: { Chest: 41 } }]);
     await bob.rest('POST', '/api/metrics', { date, weight: 999.99, customFields: {} });
     expect(await recordOf(bob)).toMatchObject([{ weight: 999.99, customFields: { Chest: 41 } }]);
     expect(await recordOf(bob, '2026-03-03')).toEqual([]);
@@ -92,7 +100,7 @@ describe('REST', () => {
     expect((await bob.rest('POST', '/api/metrics', { date })).body).toEqual({
       id: null,
       date,
-      weight: null,
+      ...noWeight,
       customFields: {},
     });
     expect(await recordOf(bob)).toEqual([]);

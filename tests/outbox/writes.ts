@@ -162,7 +162,10 @@ function edited(writes: Writes, kind: RowKind, { shown, field, value, date }: Ch
 async function set(writes: Writes, kind: ValueKind, { shown, field, value, date }: Change): Promise<Outcome> {
   const { record, values } = shown;
   if (kind === 'weight')
-    return writes.saveMetrics(date)({ weight: Number(value) }, () => ({ weight: values['weight'] as number | null }));
+    return writes.saveMetrics(date)({ weight: Number(value), weightUnit: 'LB' }, () => ({
+      weight: values['weight'] as number | null,
+      weightUnit: 'LB',
+    }));
   if (kind === 'metric') {
     const fieldId = String(record['id']);
     const base = { fieldId, value: values['value'] as number | null };

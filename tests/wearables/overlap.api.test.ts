@@ -18,7 +18,7 @@ const Sources = graphql(`
   query TestSources($date: Date!) {
     viewer {
       activities { uuid source }
-      day(date: $date) { metrics { weight weightSource } wearable { recoveryScore } goalProgress { actualValuePrimary actualValueSecondary } }
+      day(date: $date) { metrics { weight weightSource weightEntered { value unit } } wearable { recoveryScore } goalProgress { actualValuePrimary actualValueSecondary } }
     }
   }
 `);
@@ -149,7 +149,7 @@ describe('entries of the member', () => {
     const today = new Date().toISOString().slice(0, 10);
     const { who } = await filledWearer(instance);
     const weight = async () => (await who.gql(Sources, { date: today })).data.viewer!.day.metrics;
-    expect(await weight()).toEqual({ weight: 180, weightSource: 'WHOOP' });
+    expect(await weight()).toMatchObject({ weight: 180, weightSource: 'WHOOP', weightEntered: { unit: 'KG' } });
     await who.rest('POST', '/api/metrics', { date: today, weight: 171.5 });
     await instance.sql("update wearable_connections set synced_until = now() - interval '2 hours'");
     instance.whoop.store.person.body.weight_kilogram = 80;
@@ -158,7 +158,11 @@ describe('entries of the member', () => {
       .poll(async () => Date.parse((await statusOf(who)).lastSyncedAt) > Date.now() - 60_000, soon)
       .toBe(true);
     await settle();
-    expect(await weight()).toEqual({ weight: 171.5, weightSource: 'MANUAL' });
+    expect(await weight()).toMatchObject({
+      weight: 171.5,
+      weightSource: 'MANUAL',
+      weightEntered: { value: 171.5, unit: 'LB' },
+    });
   });
 });
 
@@ -199,6 +203,7 @@ describe('disconnecting', () => {
     expect((await who.gql(Sources, { date: today })).data.viewer!.day.metrics).toEqual({
       weight: null,
       weightSource: 'MANUAL',
+      weightEntered: null,
     });
     expect((await sources(who)).day.wearable).toBeNull();
     expect(

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { box, control, error as errorStyle, hint as hintStyle } from '#frontend/design-system/fields/field.css.ts';
 import * as styles from './AmountRow.css.ts';
+import type { AmountFormat } from './amountFormat.ts';
 import { decimalInput } from './decimalInput.ts';
 
 interface AmountRowProps extends Pick<ComponentProps<'input'>, 'name' | 'enterKeyHint' | 'onBlur' | 'placeholder'> {
@@ -19,6 +20,7 @@ interface AmountRowProps extends Pick<ComponentProps<'input'>, 'name' | 'enterKe
   step: number;
   /** Stepping an empty input starts here; the default is 0. */
   start?: number | null;
+  format?: AmountFormat;
   onValue: (text: string) => void;
   onEnter?: () => void;
 }
@@ -35,12 +37,13 @@ export function AmountRow({
   value,
   step,
   start = null,
+  format,
   onValue,
   onEnter,
   ...input
 }: AmountRowProps) {
   const id = useId();
-  const decimal = decimalInput({ value, step, start, onValue });
+  const decimal = decimalInput({ value, step, start, onValue, format });
   return (
     <div className={styles.row}>
       <div className={styles.line}>

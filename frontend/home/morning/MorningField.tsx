@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { type AmountFormat, steppedFrom } from '#frontend/app/forms/amountFormat.ts';
 import { decimalInput } from '#frontend/app/forms/decimalInput.ts';
 import { hapticTick } from '#frontend/app/forms/hapticTick.ts';
 import { notify } from '#frontend/app/notices.ts';
@@ -9,26 +10,24 @@ import { box, control, error as errorStyle } from '#frontend/design-system/field
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import { metricCardTexts } from '#frontend/metrics/notices.ts';
 import { type SaveResult, useMetricDraft } from '#frontend/metrics/useMetricDraft.ts';
-import { type DecimalLimits, parseDecimal, roundTo } from '#gateway/input/number.rules.ts';
+import { roundTo } from '#gateway/input/number.rules.ts';
 import * as styles from './MorningField.css.ts';
 
 interface MorningFieldProps {
   label: string;
-  unit: string;
   hint?: string | undefined;
   /** The latest value: the placeholder, from which − and + start. */
   last: number | null;
-  step: number;
-  limits: DecimalLimits;
+  format: AmountFormat;
   onSave: (value: number, base: () => number | null) => Promise<SaveResult>;
   /** Moves the focus, since the field goes. */
   onSaved: () => void;
 }
 
 /** A measurement that the day lacks. It stays empty until the person types or steps, and Enter or Save records it. */
-export function MorningField({ label, unit, hint, last, step, limits, onSave, onSaved }: MorningFieldProps) {
+export function MorningField({ label, hint, last, format, onSave, onSaved }: MorningFieldProps) {
   const id = useId();
-  const { text, status, error, change, commit } = useMetricDraft({ stored: null, refused: null, limits, save });
+  const { text, status, error, change, commit } = useMetricDraft({ stored: null, refused: null, format, save });
   const [stepped, setStepped] = useState('');
   const isUnsaved = status === 'failed' && !error;
   const note = error ?? (isUnsaved ? metricCardTexts.notSavedYet : undefined);
@@ -46,11 +45,11 @@ export function MorningField({ label, unit, hint, last, step, limits, onSave, on
     change(typed);
   }
   function add(amount: number) {
-    const next = String(Math.max(0, roundTo((parseDecimal(text) ?? last ?? 0) + amount, 2)));
-    setStepped(`${next} ${unit}`);
+    const next = format.text(Math.max(0, roundTo((steppedFrom(text, format) ?? last ?? 0) + amount, 2)));
+    setStepped(`${next} ${format.label}`);
     change(next);
   }
-  const decimal = decimalInput({ value: text, step, start: last, onValue: type });
+  const decimal = decimalInput({ value: text, step: format.press, start: last, onValue: type, format });
   return (
     <div className={styles.field}>
       <div className={styles.head}>
@@ -64,13 +63,13 @@ export function MorningField({ label, unit, hint, last, step, limits, onSave, on
         )}
       </div>
       <div className={styles.line}>
-        <IconButton icon="minus" variant="soft" label={`Decrease ${label}`} onClick={() => add(-step)} />
+        <IconButton icon="minus" variant="soft" label={`Decrease ${label}`} onClick={() => add(-format.press)} />
         <div className={`${box} ${styles.box}`} data-invalid={note ? '' : undefined}>
           <input
             {...decimal}
             id={id}
             className={`${control} ${styles.input}`}
-            placeholder={last === null ? '–' : String(last)}
+            placeholder={last === null ? '–' : format.text(last)}
             enterKeyHint="done"
             aria-invalid={note ? true : undefined}
             aria-describedby={`${id}-unit ${hint ? `${id}-hint` : ''} ${note ? `${id}-note` : ''}`}
@@ -80,10 +79,10 @@ export function MorningField({ label, unit, hint, last, step, limits, onSave, on
             }}
           />
           <span className={styles.unit} id={`${id}-unit`}>
-            {unit}
+            {format.label}
           </span>
         </div>
-        <IconButton icon="plus" variant="soft" label={`Increase ${label}`} onClick={() => add(step)} />
+        <IconButton icon="plus" variant="soft" label={`Increase ${label}`} onClick={() => add(format.press)} />
         {text !== '' && (
           <Button size="sm" aria-label={`Save ${label}`} pending={status === 'saving'} onClick={commit}>
             Save

@@ -1,8 +1,10 @@
 import { graphql, useFragment } from 'react-relay';
 import type { MorningMetrics_day$key } from '#frontend/__generated__/MorningMetrics_day.graphql.ts';
+import { plainFormat } from '#frontend/app/forms/amountFormat.ts';
 import { useSaveMetrics } from '#frontend/metrics/useSaveMetrics.ts';
+import { weightFormat } from '#frontend/measures/weightFormat.ts';
 import { weightHint } from '#frontend/metrics/weightHint.ts';
-import { metricValueLimits, weightLimits } from '#gateway/metrics/metricLimits.rules.ts';
+import { metricValueLimits } from '#gateway/metrics/metricLimits.rules.ts';
 import { focusDay, focusWeight } from './focusDay.ts';
 import { MorningField } from './MorningField.tsx';
 import { unmeasured } from './morningRules.ts';
@@ -37,26 +39,23 @@ export function MorningMetrics({ day }: { day: MorningMetrics_day$key }) {
   );
   const { lastWeight, customFields } = metrics;
   const save = useSaveMetrics(date);
+  const weighing = weightFormat();
   return (
     <>
       <MorningField
         label="Weight"
-        unit="lbs"
         hint={weightHint(date, lastWeight)}
-        last={lastWeight?.value ?? null}
-        step={0.2}
-        limits={weightLimits}
+        last={weighing.amountOrNull(lastWeight?.value)}
+        format={weighing}
         onSaved={focusDay}
-        onSave={(weight, base) => save({ weight }, () => ({ weight: base() }))}
+        onSave={(amount, base) => save(weighing.measured(amount), () => weighing.measured(base()))}
       />
       {unmeasured(customFields).map(({ field, lastValue }) => (
         <MorningField
           key={field.uuid}
           label={field.fieldName}
-          unit={field.unit}
           last={lastValue ?? null}
-          step={Number.isInteger(lastValue ?? 0) ? 1 : 0.1}
-          limits={metricValueLimits}
+          format={plainFormat(metricValueLimits, field.unit, Number.isInteger(lastValue ?? 0) ? 1 : 0.1)}
           onSaved={focusWeight}
           onSave={(value, base) => save({ fieldId: field.id, value }, () => ({ fieldId: field.id, value: base() }))}
         />

@@ -2,7 +2,7 @@ import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { type Day, lastDays } from '#gateway/calendar/day.ts';
 import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
-import { amountText } from '../amounts.ts';
+import { energyText, wholeEnergyText } from '#frontend/measures/energyFormat.ts';
 import * as styles from './CalorieView.css.ts';
 
 interface CalorieTrendProps {
@@ -17,7 +17,7 @@ const dayCount = 7;
 export function CalorieTrend({ date, days }: CalorieTrendProps) {
   const max = Math.max(1, ...days.map(({ calories }) => calories));
   const average = days.reduce((sum, { calories }) => sum + calories, 0) / Math.max(1, days.length);
-  const inWords = days.map((day) => `${shortDay(day.date)}: ${amountText(day.calories)} kcal`).join('. ');
+  const inWords = days.map((day) => `${shortDay(day.date)}: ${energyText(day.calories)}`).join('. ');
   return (
     <div className={styles.trend}>
       <div
@@ -42,9 +42,7 @@ export function CalorieTrend({ date, days }: CalorieTrendProps) {
         })}
       </div>
       <Text size="micro" tone="soft" tabular>
-        {days.length > 0
-          ? `${dayCount}-day average ${amountText(Math.round(average))} kcal`
-          : `Nothing logged in ${dayCount} days`}
+        {days.length > 0 ? `${dayCount}-day average ${wholeEnergyText(average)}` : `Nothing logged in ${dayCount} days`}
       </Text>
     </div>
   );

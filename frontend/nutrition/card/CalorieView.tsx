@@ -3,7 +3,8 @@ import type { CalorieView_day$key } from '#frontend/__generated__/CalorieView_da
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { entryCalories } from '#gateway/nutrition/nutrition.rules.ts';
-import { amountText } from '../amounts.ts';
+import { amountText } from '#frontend/measures/amounts.ts';
+import { energyLabel, energyText, personalEnergy } from '#frontend/measures/energyFormat.ts';
 import { CalorieTrend } from './CalorieTrend.tsx';
 import * as styles from './CalorieView.css.ts';
 
@@ -35,10 +36,10 @@ export function CalorieView({ day }: { day: CalorieView_day$key }) {
     <div className={styles.view}>
       <Stack gap="xs">
         <Text size="figure" weight="heavy" tabular>
-          {amountText(totals.calories)} <span className={styles.unit}>kcal</span>
+          {amountText(personalEnergy(totals.calories))} <span className={styles.unit}>{energyLabel()}</span>
         </Text>
         <Text size="small" tone="soft" tabular>
-          {aim > 0 ? `of ${amountText(aim)} kcal your targets add up to` : 'on this day'}
+          {aim > 0 ? `of ${energyText(aim)} your targets add up to` : 'on this day'}
         </Text>
       </Stack>
       <CalorieTrend date={date} days={calorieTrend} />

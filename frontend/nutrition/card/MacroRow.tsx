@@ -9,7 +9,7 @@ import { ListRow } from '#frontend/design-system/layout/List.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import type { MacroMode } from '#gateway/nutrition/macroMode.rules.ts';
 import { entryCalories } from '#gateway/nutrition/nutrition.rules.ts';
-import { amountText } from '../amounts.ts';
+import { energyText } from '#frontend/measures/energyFormat.ts';
 import { MacroFigures } from '../MacroFigures.tsx';
 import * as styles from './MacroRow.css.ts';
 
@@ -63,7 +63,7 @@ export function MacroRow({ entry, mode, today }: MacroRowProps) {
           ? 'Waiting to sync'
           : mode === 'macro' && (hasMacros ? <MacroFigures macros={macros} /> : 'Calories only')
       }
-      meta={`${amountText(entryCalories({ ...macros, calories }))} kcal`}
+      meta={energyText(entryCalories({ ...macros, calories }))}
       metaAbove
       to={`/add-macros?${address}`}
       trailing={

@@ -1,5 +1,5 @@
 import { entryCalories } from '#gateway/nutrition/nutrition.rules.ts';
-import { amountText } from '../amounts.ts';
+import { energyText } from '#frontend/measures/energyFormat.ts';
 import * as styles from './FoodChoices.css.ts';
 import type { Food } from './foodOfDay.ts';
 
@@ -41,7 +41,7 @@ export function FoodChoices({ food, left, onLeave }: FoodChoicesProps) {
             }
           />
           <span className={styles.name}>{entry.description}</span>
-          <span className={styles.calories}>{amountText(entryCalories(entry))} kcal</span>
+          <span className={styles.calories}>{energyText(entryCalories(entry))}</span>
         </label>
       ))}
     </fieldset>

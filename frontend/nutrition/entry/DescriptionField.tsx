@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { entryCalories } from '#gateway/nutrition/nutrition.rules.ts';
-import { amountText } from '../amounts.ts';
+import { energyText } from '#frontend/measures/energyFormat.ts';
 import * as styles from './DescriptionField.css.ts';
 import { MacroFigures } from '../MacroFigures.tsx';
 import { type Recalled, useRecall } from './useRecall.ts';
@@ -91,7 +91,7 @@ export function DescriptionField({ value, error, onChange, onRecall }: Descripti
                   </span>
                 )}
               </span>
-              <span className={styles.calories}>{amountText(entryCalories(entry))} kcal</span>
+              <span className={styles.calories}>{energyText(entryCalories(entry))}</span>
             </button>
           ))}
         </div>

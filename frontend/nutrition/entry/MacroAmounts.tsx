@@ -3,6 +3,7 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import { parseDecimal } from '#gateway/input/number.rules.ts';
 import { CalorieEstimate } from '../CalorieEstimate.tsx';
+import { energyLabel } from '#frontend/measures/energyFormat.ts';
 import type { MacroDraft } from './macroDraft.ts';
 import { MacroDot, macroKinds, macroNames } from '../MacroFigures.tsx';
 import { macroFormTexts } from '../notices.ts';
@@ -21,7 +22,7 @@ export function MacroAmounts({ draft, problems, onChange }: MacroAmountsProps) {
         <AmountRow
           label="Calories"
           name="calories"
-          unit="kcal"
+          unit={energyLabel()}
           step={1}
           value={draft.calories}
           error={problems['calories']}

@@ -5,6 +5,7 @@ import { useFieldError } from '#frontend/app/forms/useFieldError.ts';
 import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { DeleteButton } from '#frontend/design-system/dialogs/DeleteButton.tsx';
+import { typedEnergy } from '#frontend/measures/energyFormat.ts';
 import { macroFormTexts } from '../notices.ts';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
@@ -49,7 +50,7 @@ export function MacroForm({ draft, edit, base, writes, onChange, onAddAgain }: M
   }
   async function submit(form: HTMLFormElement, from: MacroBase) {
     setConflicts([]);
-    const reading = readMacroDraft(draft);
+    const reading = readMacroDraft(draft, from.calories);
     if (!reading.entry) {
       if (reading.missing) fieldError.show({ title: reading.missing });
       return showProblems(form, reading.problems);
@@ -69,7 +70,7 @@ export function MacroForm({ draft, edit, base, writes, onChange, onAddAgain }: M
     const isCalories = calories !== null && calories !== undefined;
     change(
       isCalories
-        ? { description, mode: 'calorie', calories: String(calories) }
+        ? { description, mode: 'calorie', calories: typedEnergy(calories) }
         : { description, mode: 'macro', protein: String(protein), fats: String(fats), carbs: String(carbs) },
     );
   }

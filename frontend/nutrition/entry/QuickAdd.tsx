@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { energyLabel } from '#frontend/measures/energyFormat.ts';
 import { quickAddTexts } from '../notices.ts';
 import { baseOfAddress, type MacroAddress, type MacroDraft, readMacroDraft } from './macroDraft.ts';
 import { sentAs, type useMacroWrites } from './useMacroWrites.ts';
@@ -42,7 +43,7 @@ export function QuickAdd({ address, draft, writes, onChange }: QuickAddProps) {
         <AmountRow
           label={quickAddTexts.title}
           name="quick"
-          unit="kcal"
+          unit={energyLabel()}
           step={1}
           hint={quickAddTexts.hint}
           enterKeyHint="done"

@@ -1,6 +1,7 @@
 import type { InputText } from '#frontend/app/forms/ConflictCard.tsx';
 import { storedOver } from '#frontend/app/forms/editBase.ts';
 import type { FieldConflict } from '#frontend/app/problem.ts';
+import { energyLabel, typedEnergy } from '#frontend/measures/energyFormat.ts';
 import type { MacroBase, MacroDraft } from './macroDraft.ts';
 
 const labels: Record<string, string> = {
@@ -11,12 +12,15 @@ const labels: Record<string, string> = {
   calories: 'Calories',
   date: 'Day',
 };
-const units: Record<string, string> = { protein: ' g', fats: ' g', carbs: ' g', calories: ' kcal' };
+const grams = ['protein', 'fats', 'carbs'];
 
 /** Says how a person reads an input of an entry. */
 export function macroInputText(path: string, stored: FieldConflict['stored']): InputText {
   const isEmpty = stored === null || stored === undefined;
-  return { label: labels[path] ?? path, value: isEmpty ? 'none' : `${stored}${units[path] ?? ''}` };
+  const label = labels[path] ?? path;
+  if (isEmpty) return { label, value: 'none' };
+  if (path === 'calories') return { label, value: `${typedEnergy(Number(stored))} ${energyLabel()}` };
+  return { label, value: grams.includes(path) ? `${stored} g` : String(stored) };
 }
 
 /** Returns the change of a draft that keeps its values over the stored ones. */
@@ -27,7 +31,12 @@ export function keepingMine(base: MacroBase, conflicts: readonly FieldConflict[]
 /** Returns the change of a draft that takes over the stored values. */
 export function takingOther(base: MacroBase, conflicts: readonly FieldConflict[]): Partial<MacroDraft> {
   const texts = Object.fromEntries(
-    conflicts.filter(({ path }) => path !== 'date').map(({ path, stored }) => [path, String(stored ?? '')]),
+    conflicts
+      .filter(({ path }) => path !== 'date')
+      .map(({ path, stored }) => [
+        path,
+        path === 'calories' ? typedEnergy(stored === null ? null : Number(stored)) : String(stored ?? ''),
+      ]),
   );
   const { calories } = storedOver(base, conflicts);
   return { ...keepingMine(base, conflicts), ...texts, mode: calories === null ? 'macro' : 'calorie' };

@@ -5,6 +5,7 @@ import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { macroForms } from '#gateway/nutrition/macro.rules.ts';
 import type { MacroMode } from '#gateway/nutrition/macroMode.rules.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
+import { readEnergy, typedEnergy } from '#frontend/measures/energyFormat.ts';
 import { macroFormTexts } from '../notices.ts';
 
 export const macroForm = 'food';
@@ -16,6 +17,7 @@ export interface MacroDraft {
   protein: string;
   fats: string;
   carbs: string;
+  /** In the person's unit of energy. */
   calories: string;
   /** The calories to add without anything else. */
   quick?: string;
@@ -41,6 +43,8 @@ export interface MacroBase {
 export interface MacroAddress {
   date: Day;
   edit: string | null;
+  /** The stored kilocalories. */
+  calories: number | null;
   draft: MacroDraft;
 }
 
@@ -52,19 +56,21 @@ export function readMacroAddress(search: URLSearchParams, stored: MacroMode, tod
   const date = isDay(text('date')) ? text('date') : today;
   // An edited entry decides the mode: calories, or else macros. Otherwise the stored mode is used.
   const shown = edit && calories ? 'calorie' : edit && (protein || fats || carbs) ? 'macro' : stored;
-  return { date, edit, draft: { mode: shown, description: text('description'), protein, fats, carbs, calories } };
+  const eaten = calories === '' ? null : (parseDecimal(calories) ?? 0);
+  const draft = { mode: shown, description: text('description'), protein, fats, carbs, calories: typedEnergy(eaten) };
+  return { date, edit, calories: eaten, draft };
 }
 
 /** Returns the stored values that a URL carries. */
-export function baseOfAddress({ date, draft }: MacroAddress): MacroBase {
-  const { description, protein, fats, carbs, calories } = draft;
+export function baseOfAddress({ date, draft, calories }: Omit<MacroAddress, 'edit'>): MacroBase {
+  const { description, protein, fats, carbs } = draft;
   const amount = (text: string) => parseDecimal(text) ?? 0;
   return {
     description,
     protein: amount(protein),
     fats: amount(fats),
     carbs: amount(carbs),
-    calories: calories === '' ? null : amount(calories),
+    calories,
     date,
   };
 }
@@ -88,9 +94,15 @@ type Reading =
       missing: string | undefined;
     };
 
-/** Validates a draft: macros alone, or calories with macros of 0. */
-export function readMacroDraft(draft: MacroDraft): Reading {
-  const read = z.safeParse(macroForms[draft.mode], draft);
+/**
+ * Validates a draft: macros alone, or calories with macros of 0. `stored` are the kilocalories that the draft was made
+ * from, which an unchanged text keeps exactly.
+ */
+export function readMacroDraft(draft: MacroDraft, stored: number | null = null): Reading {
+  const { calories, problem } = readEnergy(draft.calories, stored);
+  if (problem !== undefined && draft.mode === 'calorie')
+    return { entry: null, problems: { calories: problem }, missing: undefined };
+  const read = z.safeParse(macroForms[draft.mode], { ...draft, calories });
   if (read.success) return { entry: read.data };
   const sentence = draft.mode === 'macro' ? activityTexts.fieldsRequired : nutritionTexts.caloriesRequired;
   const issues = read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message] as const);

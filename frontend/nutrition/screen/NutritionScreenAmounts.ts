@@ -1,9 +1,4 @@
-import { amountText } from '../amounts.ts';
-
-/** Returns "2,045 kcal". */
-export function kcalText(calories: number): string {
-  return `${wholeText(calories)} kcal`;
-}
+import { amountText } from '#frontend/measures/amounts.ts';
 
 /** Returns "140.5 g". */
 export function gramsText(grams: number): string {

@@ -8,7 +8,8 @@ import { GhostBars } from '#frontend/design-system/states/Ghost.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import type { ChartRange } from '#gateway/nutrition/nutrition.rules.ts';
 import { barThickness } from './barThickness.ts';
-import { amountText } from '../amounts.ts';
+import { amountText } from '#frontend/measures/amounts.ts';
+import { energyLabel, personalEnergy } from '#frontend/measures/energyFormat.ts';
 import { wholeText } from './NutritionScreenAmounts.ts';
 import type { LoggedDay } from './NutritionScreenSummary.ts';
 import { useLoggedDays } from './useLoggedDays.ts';
@@ -49,8 +50,8 @@ export function NutritionScreenChart({ viewer, days, isMoving }: NutritionScreen
       side: 'left',
       tone: 'ink',
       figure: wholeText,
-      unit: ' kcal',
-      values: valuesOf(({ calories }) => calories),
+      unit: ` ${energyLabel()}`,
+      values: valuesOf(({ calories }) => personalEnergy(calories)),
     },
     {
       ...macro,
@@ -74,7 +75,7 @@ export function NutritionScreenChart({ viewer, days, isMoving }: NutritionScreen
       days={places.days}
       period={places.period}
       series={series}
-      units={{ left: 'kcal', right: 'g' }}
+      units={{ left: energyLabel(), right: 'g' }}
       {...(places.period === 'day' && {
         barThickness: barThickness(days.length as ChartRange),
         linkOf: (day: Day) => `/home?date=${day}`,

@@ -4,7 +4,8 @@ import { StatTile } from '#frontend/design-system/layout/StatTile.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { progressPercent } from '#gateway/nutrition/nutrition.rules.ts';
 import * as styles from './NutritionScreen.css.ts';
-import { gramsText, kcalText, wholeText } from './NutritionScreenAmounts.ts';
+import { energyLabel, personalEnergy, wholeEnergy, wholeEnergyText } from '#frontend/measures/energyFormat.ts';
+import { gramsText, wholeText } from './NutritionScreenAmounts.ts';
 import { averageDay, type Trend, weekTrend } from './NutritionScreenSummary.ts';
 import { useLoggedDays } from './useLoggedDays.ts';
 
@@ -17,7 +18,9 @@ export function NutritionScreenTiles({ viewer, days }: { viewer: useLoggedDays_v
       <StatTile
         label="Avg calories"
         icon="flame"
-        {...(average ? { value: wholeText(average.calories), unit: 'kcal', hint: 'per logged day' } : nothing)}
+        {...(average
+          ? { value: wholeText(personalEnergy(average.calories)), unit: energyLabel(), hint: 'per logged day' }
+          : nothing)}
       />
       <StatTile
         label="Days logged"
@@ -42,7 +45,11 @@ export function NutritionScreenTiles({ viewer, days }: { viewer: useLoggedDays_v
         label="7-day trend"
         icon="chart"
         {...(trend
-          ? { value: wholeText(trend.average), unit: 'kcal', hint: <TrendHint trend={trend} days={days.length} /> }
+          ? {
+              value: wholeText(personalEnergy(trend.average)),
+              unit: energyLabel(),
+              hint: <TrendHint trend={trend} days={days.length} />,
+            }
           : nothing)}
       />
     </div>
@@ -62,6 +69,6 @@ function TrendHint({ trend: { values, change }, days }: { trend: Trend; days: nu
 
 /** Returns "120 kcal above your 30-day average". */
 function changeText(change: number, days: number): string {
-  if (Math.round(change) === 0) return `same as your ${days}-day average`;
-  return `${kcalText(Math.abs(change))} ${change > 0 ? 'above' : 'below'} your ${days}-day average`;
+  if (wholeEnergy(change) === 0) return `same as your ${days}-day average`;
+  return `${wholeEnergyText(Math.abs(change))} ${change > 0 ? 'above' : 'below'} your ${days}-day average`;
 }

@@ -2,7 +2,7 @@ import { Ring } from '#frontend/charts/Ring.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { ringPercent } from '#gateway/nutrition/nutrition.rules.ts';
-import { amountText } from '../amounts.ts';
+import { amountText } from '#frontend/measures/amounts.ts';
 import * as styles from './MacroRings.css.ts';
 
 interface MacroRingProps {

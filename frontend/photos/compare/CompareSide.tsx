@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '#gateway/calendar/day.ts';
 import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
+import { personalWeight } from '#frontend/measures/weightFormat.ts';
 import { photoSource } from '#gateway/photos/photoShown.rules.ts';
 import * as styles from './CompareDialog.css.ts';
 import { compareTexts as texts } from '#gateway/photos/compareTexts.rules.ts';
@@ -22,7 +23,9 @@ export function CompareSide({ date, photos, at, weighIn, onPick }: CompareSidePr
       <div className={styles.caption}>
         <span className={styles.day}>{day}</span>
         {weighIn && (
-          <span className={styles.weight}>{texts.weight(weighIn.value, daysBetween(weighIn.date, date))}</span>
+          <span className={styles.weight}>
+            {texts.weight(personalWeight(weighIn.value), daysBetween(weighIn.date, date))}
+          </span>
         )}
       </div>
       <div className={styles.strip} role="group" aria-label={texts.strip(day)}>

@@ -190,6 +190,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
   MacroTargets: 'nutrition',
   NutritionTotals: 'nutrition',
   DayMetrics: 'metrics',
+  Weight: 'metrics',
   WeighIn: 'metrics',
   WeightTrend: 'metrics',
   CustomMetricField: 'metrics',
