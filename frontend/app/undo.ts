@@ -1,18 +1,25 @@
 import { environment } from './environment.ts';
 import { type NoticeInput, notify } from './notices.ts';
-import type { Queued } from './useMutation.ts';
+import { keptHere, type Queued } from './useMutation.ts';
 
 /** The countdown stops while the pointer or the focus is on the notice, which F8 reaches. */
 const undoableMs = 8000;
 
-/** Says what is done, and offers to undo it. */
-export function notifyUndoable(done: Pick<NoticeInput, 'title' | 'description'>, undo: () => unknown): void {
+type Done = Pick<NoticeInput, 'title' | 'description'>;
+type Write = { ok: true } | Queued;
+
+/** Says that a write is done, or waits on this device, and offers to undo it. */
+export function notifyUndoable(done: Done, write: Write, restore: () => Promise<unknown>): void {
+  offerUndo('isQueued' in write ? keptHere : done, undoing(write, restore));
+}
+
+function offerUndo(done: NoticeInput, undo: () => unknown): void {
   notify({ ...done, duration: undoableMs, action: { label: 'Undo', onPress: () => void undo() } });
 }
 
 /** Says what is done, and offers to undo all of it, the last first. */
-export function undoAll(done: Pick<NoticeInput, 'title' | 'description'>, undos: readonly (() => unknown)[]): void {
-  notifyUndoable(done, async () => {
+export function undoAll(done: Done, undos: readonly (() => unknown)[]): void {
+  offerUndo(done, async () => {
     // In this order the days are again what they were.
     // oxlint-disable-next-line no-await-in-loop
     for (const undo of undos.toReversed()) await undo();
@@ -20,7 +27,7 @@ export function undoAll(done: Pick<NoticeInput, 'title' | 'description'>, undos:
 }
 
 /** Returns how to undo a write: one that still waits on this device is given up, otherwise `restore` runs. */
-export function undoing(write: { ok: true } | Queued, restore: () => Promise<unknown>): () => Promise<void> {
+export function undoing(write: Write, restore: () => Promise<unknown>): () => Promise<void> {
   return async () => {
     const isGivenUp = 'cancel' in write && (await write.cancel());
     if (!isGivenUp) await restore();

@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useRead } from '#frontend/app/useRead.ts';
 import { Modal } from '#frontend/design-system/dialogs/Modal.tsx';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { visuallyHidden } from '#frontend/design-system/text/VisuallyHidden.css.ts';
 import { readChoices } from '#frontend/home/quick/habits.ts';
-import type { ActivityChoice } from '#gateway/activities/activityKind.rules.ts';
 import * as styles from './CommandPalette.css.ts';
 import { type Command, type CommandContext, commands, findCommands, kindCommand } from './commands.ts';
 import { Keys } from './Keys.tsx';
@@ -52,7 +52,7 @@ function Search({ context, onRun }: SearchProps) {
   const [text, setText] = useState('');
   // By name: the person's activities join the list later.
   const [markedLabel, mark] = useState<string>();
-  const kinds = useKinds();
+  const kinds = useRead(readChoices) ?? [];
   const [activity, ...others] = commands(context);
   const offered = text === '' ? kinds.slice(0, maxKinds) : kinds;
   const all = [activity!, ...offered.map((kind) => kindCommand(kind, context)), ...others];
@@ -155,17 +155,4 @@ function Option({ id, command, isMarked, onMark, onRun }: OptionProps) {
       {command.shortcut && <Keys keys={[command.shortcut]} />}
     </button>
   );
-}
-
-/** Returns the kinds of activity that the person logs; none until they are read. */
-function useKinds(): readonly ActivityChoice[] {
-  const [kinds, setKinds] = useState<readonly ActivityChoice[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    void readChoices().then((read) => isWanted && setKinds(read));
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-  return kinds;
 }

@@ -1,7 +1,7 @@
 import { activityIcon } from '#frontend/activities/activityIcon.ts';
 import { menuEntries } from '#frontend/app/shell/menu.ts';
 import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
-import { weightField } from '#frontend/home/quick/quickActions.ts';
+import { addActivity, isWriting, journalEntry, weightField } from '#frontend/home/quick/quickActions.ts';
 import { quickSheet } from '#frontend/home/quick/quickSheet.ts';
 import { type ActivityChoice, kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
@@ -40,9 +40,9 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
       icon: 'dumbbell',
       shortcut: 'a',
       words: 'workout exercise',
-      run: () => go(`/add-activity?date=${day}`),
+      run: () => go(addActivity(day)),
     },
-    { label: 'Sleep', group: 'Log', icon: 'sleep', words: 'night', run: () => go(addActivity('sleep', day)) },
+    { label: 'Sleep', group: 'Log', icon: 'sleep', words: 'night', run: () => go(addActivity(day, 'sleep')) },
     {
       label: 'Food',
       group: 'Log',
@@ -79,7 +79,7 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
       icon: 'journal',
       shortcut: 'j',
       words: 'write diary',
-      run: () => go(`/journal-entry?date=${day}`, { isWriting: true }),
+      run: () => go(journalEntry(day), isWriting),
     },
     {
       label: 'Photo',
@@ -89,7 +89,7 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
       words: 'picture',
       run() {
         goHome(day);
-        quickSheet.open({ view: 'list' });
+        quickSheet.open({ view: 'photo' });
       },
     },
     { label: 'New goal', group: 'Log', icon: 'goal', run: () => go('/add-goal') },
@@ -122,10 +122,8 @@ export const kindCommand = (kind: ActivityChoice, { day, go }: CommandContext): 
   group: 'Log',
   icon: activityIcon(kind.name),
   words: 'activity workout',
-  run: () => go(addActivity(kind.id, day)),
+  run: () => go(addActivity(day, kind.id)),
 });
-
-const addActivity = (id: string, day: Day) => `/add-activity?activity=${encodeURIComponent(id)}&date=${day}`;
 
 /** Returns the commands with a word that begins with each typed word, or the day that was typed. */
 export function findCommands(all: readonly Command[], text: string, { today, goHome }: CommandContext): Command[] {

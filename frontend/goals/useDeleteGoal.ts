@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay';
 import type { useDeleteGoalMutation } from '#frontend/__generated__/useDeleteGoalMutation.graphql.ts';
-import { notifyUndoable, undoing } from '#frontend/app/undo.ts';
-import { keptHere, useQueuedMutation } from '#frontend/app/useMutation.ts';
+import { notifyUndoable } from '#frontend/app/undo.ts';
+import { useQueuedMutation } from '#frontend/app/useMutation.ts';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import { deleteFailed, goalGone } from './notices.ts';
 import { useRestoreGoal } from './useRestoreGoal.ts';
@@ -31,11 +31,7 @@ export function useDeleteGoal() {
   );
   async function deleteGoal(variables: { id: string }) {
     const outcome = await run(variables);
-    if (outcome.ok)
-      notifyUndoable(
-        'isQueued' in outcome ? keptHere : goalTexts.deleted,
-        undoing(outcome, () => restore(variables)),
-      );
+    if (outcome.ok) notifyUndoable(goalTexts.deleted, outcome, () => restore(variables));
     return outcome;
   }
   return [deleteGoal, isDeleting] as const;

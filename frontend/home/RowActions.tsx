@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteActivity } from '#frontend/activities/form/useDeleteActivity.ts';
 import { currentDay } from '#frontend/app/days/useToday.ts';
+import { hapticTick } from '#frontend/app/forms/hapticTick.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
@@ -9,6 +10,7 @@ import { useCopyMacros } from '#frontend/nutrition/copy/useCopyMacros.ts';
 import { useRemoveMacros } from '#frontend/nutrition/useRemoveMacros.ts';
 import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { afterRow, type DayRow, dayRowOf } from './dayRow.ts';
+import { followLongPress } from './longPress.ts';
 import { quickSheet } from './quick/quickSheet.ts';
 
 const DeferredPopover = deferred(() => import('#frontend/design-system/dialogs/Popover.tsx').then((m) => m.Popover));
@@ -29,13 +31,13 @@ export function RowActions() {
     const { ok } = await (kind === 'food' ? removeMacros({ id, date }) : deleteActivity({ id, day: date }));
     if (ok) next?.focus();
   }
-  const onMenu = useEffectEvent((event: MouseEvent) => {
-    const found = dayRowOf(event.target);
-    if (!found) return;
-    event.preventDefault();
+  const onMenu = useEffectEvent((target: EventTarget | null): boolean => {
+    const found = dayRowOf(target);
+    if (!found) return false;
     anchor.current = found.link;
     setRow(found);
     setOpen(true);
+    return true;
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const found = event.key === 'Delete' ? dayRowOf(event.target) : null;
@@ -45,7 +47,15 @@ export function RowActions() {
   });
   useEffect(() => {
     const stop = new AbortController();
-    document.addEventListener('contextmenu', (event) => onMenu(event), stop);
+    document.addEventListener('contextmenu', (event) => onMenu(event.target) && event.preventDefault(), stop);
+    followLongPress(
+      (target) => dayRowOf(target)?.link,
+      (link) => {
+        hapticTick();
+        onMenu(link);
+      },
+      stop.signal,
+    );
     document.addEventListener('keydown', (event) => onKey(event), stop);
     return () => stop.abort();
   }, []);

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useDeleteCustomMetricFieldMutation } from '#frontend/__generated__/useDeleteCustomMetricFieldMutation.graphql.ts';
-import { notifyUndoable, undoing } from '#frontend/app/undo.ts';
+import { notifyUndoable } from '#frontend/app/undo.ts';
 import { useQueuedMutation } from '#frontend/app/useMutation.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
@@ -37,11 +37,7 @@ export function useDeleteCustomMetricField() {
   async function deleteField(variables: { id: string; date: Day }) {
     rememberMetric(variables.id);
     const outcome = await run(variables);
-    if (outcome.ok)
-      notifyUndoable(
-        metricTexts.removed,
-        undoing(outcome, () => restore(variables)),
-      );
+    if (outcome.ok) notifyUndoable(metricTexts.removed, outcome, () => restore(variables));
     return outcome;
   }
   return [deleteField, isDeleting] as const;

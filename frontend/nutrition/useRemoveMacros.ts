@@ -1,4 +1,4 @@
-import { notifyUndoable, rememberRow, undoing } from '#frontend/app/undo.ts';
+import { notifyUndoable, rememberRow } from '#frontend/app/undo.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import { useDeleteMacros } from './useDeleteMacros.ts';
@@ -11,11 +11,7 @@ export function useRemoveMacros() {
   async function remove(entry: { id: string; date: Day }) {
     rememberRow(entry.id);
     const outcome = await deleteMacros(entry);
-    if (outcome.ok)
-      notifyUndoable(
-        nutritionTexts.deleted,
-        undoing(outcome, () => restoreMacros(entry)),
-      );
+    if (outcome.ok) notifyUndoable(nutritionTexts.deleted, outcome, () => restoreMacros(entry));
     return outcome;
   }
   return [remove, isDeleting] as const;

@@ -21,10 +21,10 @@ async function openDay(path = '/home', person = member()) {
   const band = await screen.findByRole('group', { name: 'Day' });
   // The steps load once the day is drawn.
   await waitFor(() => expect(band.parentElement!.style.touchAction).toBe('pan-y'));
-  const stroke = (across: number, down = 0, pointerType = 'touch') => {
+  const stroke = (across: number, down = 0, pointerType = 'touch', on: HTMLElement = band) => {
     const pointer = { pointerType, isPrimary: true };
-    fireEvent.pointerDown(band, { ...pointer, clientX: 300, clientY: 100 });
-    fireEvent.pointerUp(band, { ...pointer, clientX: 300 + across, clientY: 100 + down });
+    fireEvent.pointerDown(on, { ...pointer, clientX: 300, clientY: 100 });
+    fireEvent.pointerUp(on, { ...pointer, clientX: 300 + across, clientY: 100 + down });
   };
   return { ...screen, wire, day, stroke };
 }
@@ -51,6 +51,16 @@ test('DAY-01 a stroke of a finger over the day band steps between days', async (
   screen.stroke(-80, 60);
   screen.stroke(-20);
   screen.stroke(80, 0, 'mouse');
+  screen.stroke(80);
+  expect(await screen.day('TODAY')).toBeTruthy();
+});
+
+test('DAY-01 a stroke over the header steps too, and one over a card does not', async () => {
+  const screen = await openDay();
+  screen.stroke(-80, 0, 'touch', document.querySelector('header')!);
+  expect(await screen.day('Tue, Mar 3')).toBeTruthy();
+  screen.stroke(-80, 0, 'touch', await screen.findByRole('region', { name: 'My Day' }));
+  screen.stroke(-80, 0, 'touch', screen.getByRole('main'));
   screen.stroke(80);
   expect(await screen.day('TODAY')).toBeTruthy();
 });

@@ -58,3 +58,20 @@ test('MACRO-11 the context menu of a row repeats and deletes food', async () => 
   await screen.user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await listed(person, '/api/macros')).toBe(2));
 });
+
+test('ACT-18 a finger that rests on a row opens its menu, and does not open the row', async () => {
+  const { row, ...screen } = await openDay();
+  const walk = await row(/Walking/);
+  const finger = { pointerType: 'touch', isPrimary: true, clientX: 100, clientY: 100 };
+  // A finger that moves scrolls.
+  fireEvent.pointerDown(walk, finger);
+  fireEvent.pointerMove(walk, { ...finger, clientY: 130 });
+  fireEvent.pointerUp(walk, finger);
+  fireEvent.pointerDown(await row(/Running/), finger);
+  const menu = within(await screen.findByRole('dialog', { name: 'Running' }));
+  fireEvent.pointerUp(await row(/Running/), finger);
+  fireEvent.click(await row(/Running/));
+  expect(screen.path()).toBe('/home');
+  await screen.user.click(menu.getByRole('button', { name: 'Again' }));
+  expect(await screen.findByRole('dialog', { name: 'Running' })).toBeTruthy();
+});

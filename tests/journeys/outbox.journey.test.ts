@@ -211,6 +211,7 @@ test('an activity is changed and deleted without a connection, and Undo gives th
   await page.getByRole('button', { name: 'UPDATE' }).click();
   await page.getByRole('link', { name: /^Cycling 7:00 AM – 7:30 AM · waiting to sync/ }).waitFor();
   await deleteWalk(page);
+  await page.getByText('Saved on this device').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: /^Walking/ }).waitFor();
   await page.getByText('1 waiting to sync').waitFor();

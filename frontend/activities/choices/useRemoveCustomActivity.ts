@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay';
 import type { useRemoveCustomActivityMutation } from '#frontend/__generated__/useRemoveCustomActivityMutation.graphql.ts';
-import { notifyUndoable, rememberRow, undoing } from '#frontend/app/undo.ts';
-import { keptHere, useQueuedMutation } from '#frontend/app/useMutation.ts';
+import { notifyUndoable, rememberRow } from '#frontend/app/undo.ts';
+import { useQueuedMutation } from '#frontend/app/useMutation.ts';
 import { customActivityRemoved, removeFailed } from '../notices.ts';
 import { useRestoreCustomActivity } from './useRestoreCustomActivity.ts';
 
@@ -28,11 +28,7 @@ export function useRemoveCustomActivity() {
   async function remove(variables: { id: string }) {
     rememberRow(variables.id);
     const outcome = await run(variables);
-    if (outcome.ok)
-      notifyUndoable(
-        'isQueued' in outcome ? keptHere : customActivityRemoved,
-        undoing(outcome, () => restore(variables)),
-      );
+    if (outcome.ok) notifyUndoable(customActivityRemoved, outcome, () => restore(variables));
     return outcome;
   }
   return [remove, isRemoving] as const;

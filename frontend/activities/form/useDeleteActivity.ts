@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useDeleteActivityMutation } from '#frontend/__generated__/useDeleteActivityMutation.graphql.ts';
-import { notifyUndoable, rememberRow, undoing } from '#frontend/app/undo.ts';
+import { notifyUndoable, rememberRow } from '#frontend/app/undo.ts';
 import { useQueuedMutation } from '#frontend/app/useMutation.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { activityGone } from '../notices.ts';
@@ -31,11 +31,7 @@ export function useDeleteActivity() {
   async function deleteActivity(variables: useDeleteActivityMutation['variables']) {
     rememberRow(variables.id);
     const outcome = await run(variables);
-    if (outcome.ok)
-      notifyUndoable(
-        activityTexts.deleted,
-        undoing(outcome, () => restore(variables)),
-      );
+    if (outcome.ok) notifyUndoable(activityTexts.deleted, outcome, () => restore(variables));
     return outcome;
   }
   return [deleteActivity, isDeleting] as const;

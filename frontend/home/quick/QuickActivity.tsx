@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { activitiesOf } from '#frontend/activities/draft/doubleEntry.ts';
+import { useRead } from '#frontend/app/useRead.ts';
 import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { DateTimeField } from '#frontend/design-system/dates/DateTimeField.tsx';
 import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import type { Day } from '#gateway/calendar/day.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
 import * as styles from './QuickSheet.css.ts';
 import { type QuickTimes, withEnd, withMinutes, withStart } from './quickTimes.ts';
@@ -32,7 +32,8 @@ export function QuickActivity({ proposed, lastMinutes, isSaving, onSave, onBack,
   /** The text typed into the duration field; null while the field shows the duration. */
   const [typed, setTyped] = useState<string | null>(null);
   const reading = readTimes(times);
-  const remarks = timeRemarks(reading, useActivities(reading.date), times.zone);
+  const activities = useRead(useCallback(() => activitiesOf(reading.date), [reading.date]));
+  const remarks = timeRemarks(reading, activities ?? [], times.zone);
   const isNoLength = typed !== null && minutesIn(typed) === null;
   const canSave = reading.problem === null && !isNoLength;
   function change(next: QuickTimes) {
@@ -114,17 +115,4 @@ function Chip({ text, isOn, onPress }: { text: string; isOn: boolean; onPress: (
 function minutesIn(text: string): number | null {
   const minutes = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0;
   return minutes > 0 ? minutes : null;
-}
-
-/** Returns the activities of a day; none while they are read. */
-function useActivities(day: Day): Awaited<ReturnType<typeof activitiesOf>> {
-  const [activities, setActivities] = useState<Awaited<ReturnType<typeof activitiesOf>>>([]);
-  useEffect(() => {
-    let isWanted = true;
-    void activitiesOf(day).then((read) => isWanted && setActivities(read));
-    return () => {
-      isWanted = false;
-    };
-  }, [day]);
-  return activities;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { QuickLog_viewer$key } from '#frontend/__generated__/QuickLog_viewer.graphql.ts';
 import { whenIdle } from '#frontend/app/whenIdle.ts';
@@ -30,11 +30,19 @@ export function QuickLog({ viewer: key, day }: { viewer: QuickLog_viewer$key; da
   );
   const { isOpen, start, openings } = useSyncExternalStore(quickSheet.subscribe, quickSheet.now);
   const [dialog, setDialog] = useState<'pin' | 'upload' | null>(null);
-  const isPassed = useGate(viewer);
+  const isPassed = useGate(viewer) || viewer.photosPinEnabled == null;
   const isAway = useIsAway();
   useEffect(() => whenIdle(DeferredQuickSheet.preload), []);
   // A sheet whose page was left does not return with it.
   useEffect(() => quickSheet.close, []);
+  const isForPhotos = isOpen && start.view === 'photo';
+  const openPhotos = useEffectEvent(() => {
+    quickSheet.close();
+    setDialog(isPassed ? 'upload' : 'pin');
+  });
+  useEffect(() => {
+    if (isForPhotos) openPhotos();
+  }, [isForPhotos]);
   const follow = (name: 'pin' | 'upload') => (open: boolean) => setDialog(open ? name : null);
   return (
     <>
@@ -50,15 +58,17 @@ export function QuickLog({ viewer: key, day }: { viewer: QuickLog_viewer$key; da
       >
         <Icon name="plus" size="lg" />
       </button>
-      <DeferredQuickSheet
-        key={openings}
-        open={isOpen}
-        onOpenChange={close}
-        start={start}
-        day={day}
-        onPhotos={isPassed || viewer.photosPinEnabled == null ? () => setDialog('upload') : null}
-        onLocked={() => setDialog('pin')}
-      />
+      {start.view !== 'photo' && (
+        <DeferredQuickSheet
+          key={openings}
+          open={isOpen}
+          onOpenChange={close}
+          start={start}
+          day={day}
+          onPhotos={isPassed ? () => setDialog('upload') : null}
+          onLocked={() => setDialog('pin')}
+        />
+      )}
       <DeferredUploadDialog open={dialog === 'upload'} onOpenChange={follow('upload')} day={day} />
       <DeferredPinDialog
         open={dialog === 'pin'}

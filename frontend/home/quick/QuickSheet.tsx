@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DoubleEntryQuestion } from '#frontend/activities/form/DoubleEntryQuestion.tsx';
 import { draftFromUrl } from '#frontend/activities/draft/draftState.ts';
 import { useToday } from '#frontend/app/days/useToday.ts';
+import { useRead } from '#frontend/app/useRead.ts';
 import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
 import { quickAddTexts } from '#frontend/nutrition/notices.ts';
 import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
@@ -13,7 +14,6 @@ import { readKinds } from './habits.ts';
 import { QuickActivity } from './QuickActivity.tsx';
 import { QuickFood } from './QuickFood.tsx';
 import { QuickList } from './QuickList.tsx';
-import type { QuickKind } from './quickKinds.ts';
 import { weightField } from './quickActions.ts';
 import { type QuickStart, quickSheet } from './quickSheet.ts';
 import { endedNow, type QuickTimes, startedAt } from './quickTimes.ts';
@@ -27,7 +27,7 @@ const firsts = '[data-first], [role="slider"], input[name="quick"], li button';
 interface QuickSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  start: QuickStart;
+  start: Exclude<QuickStart, { view: 'photo' }>;
   day: Day;
   /** Opens the upload of photos, which are in its queue already; null while photos are locked. */
   onPhotos: (() => void) | null;
@@ -44,7 +44,7 @@ export function QuickSheet({ open, onOpenChange, start, day, onPhotos, onLocked 
   const body = useRef<HTMLDivElement>(null);
   const isWeighing = useRef(false);
   const { log, isLogging, asked, forget } = useQuickLog(quickSheet.close);
-  const kinds = useKinds(open);
+  const kinds = useRead(readKinds, open);
   const popup = () => body.current?.closest<HTMLElement>('[role="dialog"]');
   const first = () => body.current?.querySelector<HTMLElement>(firsts) ?? popup();
   const isRead = kinds !== null;
@@ -115,20 +115,6 @@ export function QuickSheet({ open, onOpenChange, start, day, onPhotos, onLocked 
   );
 }
 
-/** Returns the kinds to offer; null while they are read, which an open sheet does. */
-function useKinds(isOpen: boolean): readonly QuickKind[] | null {
-  const [kinds, setKinds] = useState<readonly QuickKind[] | null>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    let isWanted = true;
-    void readKinds().then((read) => isWanted && setKinds(read));
-    return () => {
-      isWanted = false;
-    };
-  }, [isOpen]);
-  return kinds;
-}
-
 /** Returns the field of the day's weight, and scrolls to it, which taking the focus from a dialog does not. */
 function shownWeight(): HTMLElement | null {
   const field = weightField();
@@ -136,7 +122,7 @@ function shownWeight(): HTMLElement | null {
   return field;
 }
 
-function viewOf(start: QuickStart, day: Day, today: Day): View {
+function viewOf(start: QuickSheetProps['start'], day: Day, today: Day): View {
   return start.view === 'again' ? { proposed: again(start.row, day, today), lastMinutes: null } : start.view;
 }
 

@@ -11,6 +11,14 @@ export type QuickAction = {
   state?: object;
 } & ({ name: 'journal' | 'activity'; to: (day: Day) => string } | { name: 'sleep' | 'food' | 'weight' | 'photo' });
 
+/** The editor of a day's text. */
+export const journalEntry = (day: Day) => `/journal-entry?date=${day}`;
+export const isWriting = { isWriting: true };
+
+/** The form for an activity of a day, of one kind where its id is given. */
+export const addActivity = (day: Day, kind?: string) =>
+  `/add-activity?${kind === undefined ? '' : `activity=${encodeURIComponent(kind)}&`}date=${day}`;
+
 /** The entries a day can have beside the activities that the person does often. */
 export const quickActions: readonly QuickAction[] = [
   { name: 'sleep', label: 'Sleep', icon: 'sleep', tone: 'sleep' },
@@ -22,10 +30,10 @@ export const quickActions: readonly QuickAction[] = [
     label: 'Journal',
     icon: 'journal',
     tone: 'fats',
-    to: (day) => `/journal-entry?date=${day}`,
-    state: { isWriting: true },
+    to: journalEntry,
+    state: isWriting,
   },
-  { name: 'activity', label: 'Other', icon: 'dumbbell', tone: 'other', to: (day) => `/add-activity?date=${day}` },
+  { name: 'activity', label: 'Other', icon: 'dumbbell', tone: 'other', to: (day) => addActivity(day) },
 ];
 
 /** Leads to the day's weight: the nearer one of the morning, or that of its card. */

@@ -1,10 +1,14 @@
 import type { DayRow } from '../dayRow.ts';
 
-/** The sheet's first view: the list, calories alone, a night, or the form of an activity that is logged again. */
+/**
+ * The sheet's first view: the list, calories alone, a night, or the form of an activity that is logged again. For photos
+ * their upload opens instead.
+ */
 export type QuickStart =
   | { view: 'list' }
   | { view: 'food' }
   | { view: 'sleep' }
+  | { view: 'photo' }
   | { view: 'again'; row: Pick<DayRow, 'name' | 'form'> };
 
 interface Sheet {

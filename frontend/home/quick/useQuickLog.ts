@@ -5,7 +5,7 @@ import { useLogActivity } from '#frontend/activities/form/useLogActivity.ts';
 import { currentDay } from '#frontend/app/days/useToday.ts';
 import { hapticTick } from '#frontend/app/forms/hapticTick.ts';
 import { useRowId } from '#frontend/app/forms/useRowId.ts';
-import { notifyUndoable, undoing } from '#frontend/app/undo.ts';
+import { notifyUndoable } from '#frontend/app/undo.ts';
 import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
@@ -36,9 +36,8 @@ export function useQuickLog(onDone: () => void) {
     hapticTick();
     const node = 'data' in outcome ? outcome.data.activity.id : id;
     const logged = [kindLabel(activityType), durationText(minutes), date !== currentDay() && shortDay(date)];
-    notifyUndoable(
-      { ...activityTexts.added, description: logged.filter(Boolean).join(' · ') },
-      undoing(outcome, () => deleteActivity({ id: node, day: date })),
+    notifyUndoable({ ...activityTexts.added, description: logged.filter(Boolean).join(' · ') }, outcome, () =>
+      deleteActivity({ id: node, day: date }),
     );
     void readHabits();
     onDone();
