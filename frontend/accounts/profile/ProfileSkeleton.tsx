@@ -14,9 +14,8 @@ export function ProfileSkeleton() {
             <Stack align="center">
               <Skeleton circle width="120px" height="120px" />
               <Skeleton width="12rem" height="2rem" />
-              <Skeleton width="9rem" />
             </Stack>
-            <Skeleton height="7rem" />
+            <Skeleton height="9rem" />
           </Card>
           <Card padding="lg">
             <Skeleton height="6rem" />
