@@ -10,6 +10,8 @@ import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { useToday } from '#frontend/app/days/useToday.ts';
+import { preferences } from '#frontend/app/preferences.ts';
+import { energyText } from '#frontend/measures/energyFormat.ts';
 import { goalTypeLabels, goalTypeOf, goalValueText } from '#gateway/goals/goal.rules.ts';
 import * as styles from './GoalCard.css.ts';
 import { GoalHistoryBoundary } from './GoalHistoryBoundary.tsx';
@@ -55,7 +57,9 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
   const [isOpen, setOpen] = useState(false);
   const edited = useEditedDay(id);
   const text = (primary: number, secondary: number | null | undefined) =>
-    goalValueText(goalType, primary, secondary, targetUnitPrimary);
+    type === 'nutrition' && preferences().energyUnit === 'KJ'
+      ? energyText(primary)
+      : goalValueText(goalType, primary, secondary, targetUnitPrimary);
   const show = () => load({ id, from: historyFrom(day), to: day }, { fetchPolicy: 'store-and-network' });
   function toggle() {
     if (isOpen) close();

@@ -8,7 +8,7 @@ import { ChoiceGroup } from '#frontend/design-system/fields/ChoiceGroup.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { goalTypeLabels, goalTypeOf, goalTypes } from '#gateway/goals/goal.rules.ts';
 import * as styles from './GoalForm.css.ts';
-import { type GoalDraft, goalFields, goalProblems, readGoal } from './goalDraft.ts';
+import { type GoalDraft, goalFields, goalProblems, readGoal, targetText } from './goalDraft.ts';
 import { goalIcons } from './goalIcon.ts';
 import { GoalTarget } from './GoalTarget.tsx';
 import { useSaveGoal } from './useSaveGoal.ts';
@@ -41,10 +41,13 @@ export function GoalForm({ goal, onSaved }: GoalFormProps) {
     initial: edited ? draftOf(edited) : {},
     draft: { form: 'goal', place: edited?.uuid ?? '' },
   });
-  const [save, isSaving] = useSaveGoal(edited?.id, edited ? readGoal(draftOf(edited)) : null);
+  const [save, isSaving] = useSaveGoal(
+    edited?.id,
+    edited ? readGoal(draftOf(edited), edited.targetValuePrimary) : null,
+  );
   const { goalType } = form.values;
   const submit = form.submit(async (draft) => {
-    const problems = await save(readGoal(draft));
+    const problems = await save(readGoal(draft, edited?.targetValuePrimary));
     if (problems === null) {
       await discardRefused(form.values.refused);
       form.forget();
@@ -88,7 +91,7 @@ function draftOf({
   return {
     goalType: goalTypeOf(goalType),
     goalName,
-    targetValuePrimary: String(targetValuePrimary),
+    targetValuePrimary: targetText(goalType, targetValuePrimary),
     targetUnitPrimary,
     targetValueSecondary:
       targetValueSecondary === null || targetValueSecondary === undefined ? '' : String(targetValueSecondary),

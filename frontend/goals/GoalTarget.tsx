@@ -1,6 +1,8 @@
 import type { useForm } from '#frontend/app/forms/useForm.ts';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { decimalInput } from '#frontend/app/forms/decimalInput.ts';
+import { preferences } from '#frontend/app/preferences.ts';
+import { energyLabel } from '#frontend/measures/energyFormat.ts';
 import { goalTypeOf, goalUnits } from '#gateway/goals/goal.rules.ts';
 import * as styles from './GoalForm.css.ts';
 import type { goalFields } from './goalDraft.ts';
@@ -10,6 +12,7 @@ type GoalFormState = ReturnType<typeof useForm<(typeof goalFields)[number]>>;
 export function GoalTarget({ form }: { form: GoalFormState }) {
   const type = goalTypeOf(form.values.goalType);
   const { primary, secondary } = goalUnits[type];
+  const isKilojoules = preferences().energyUnit === 'KJ';
   const number = (name: 'targetValuePrimary' | 'targetValueSecondary', step: number) => ({
     ...form.field(name),
     ...decimalInput({ value: form.values[name], step, onValue: (text) => form.set(name, text) }),
@@ -18,9 +21,9 @@ export function GoalTarget({ form }: { form: GoalFormState }) {
     <div className={styles.pair}>
       <TextField
         label="Target value"
-        trailing={type === 'custom' ? undefined : primary}
+        trailing={type === 'custom' ? undefined : type === 'nutrition' && isKilojoules ? energyLabel() : primary}
         hint="To reach each day"
-        {...number('targetValuePrimary', 0.1)}
+        {...number('targetValuePrimary', type === 'nutrition' && isKilojoules ? 1 : 0.1)}
       />
       {secondary !== null && (
         <TextField

@@ -1,6 +1,10 @@
 import { type FieldMessages, messagesOf } from '#frontend/app/forms/useForm.ts';
 import { uuidIn } from '#frontend/app/offline/offlineWrite.ts';
+import { preferences } from '#frontend/app/preferences.ts';
+import { typedEnergy } from '#frontend/measures/energyFormat.ts';
 import type { Day } from '#gateway/calendar/day.ts';
+import { parseDecimal } from '#gateway/input/number.rules.ts';
+import { convert } from '#gateway/measures/unit.rules.ts';
 import { goalInput, goalTypeOf, isTimed } from '#gateway/goals/goal.rules.ts';
 
 export const goalFields = [
@@ -19,13 +23,27 @@ export function goalValueForm(goalId: string, edited?: Day): string {
 }
 export type GoalDraft = Record<(typeof goalFields)[number], string>;
 
+/** Returns a target as its form shows it. Calories are stored as kilocalories and typed in the person's unit. */
+export function targetText(goalType: string, stored: number): string {
+  return goalTypeOf(goalType) === 'nutrition' ? typedEnergy(stored) : String(stored);
+}
+
+/** Returns the text of the target to store. A text as `stored` is shown stands for exactly that. */
+function storedTarget({ goalType, targetValuePrimary: text }: GoalDraft, stored: number | undefined): string {
+  if (goalTypeOf(goalType) !== 'nutrition' || preferences().energyUnit === 'KCAL') return text;
+  if (stored !== undefined && text === targetText(goalType, stored)) return String(stored);
+  const typed = parseDecimal(text);
+  return typed === null ? text : String(convert(typed, preferences().energyUnit, 'KCAL', 2));
+}
+
 /** Drops values that the type does not use, such as the unit of an earlier custom type. */
-function goalOf({ goalType, goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary }: GoalDraft) {
+function goalOf(draft: GoalDraft, stored?: number) {
+  const { goalType, goalName, targetUnitPrimary, targetValueSecondary } = draft;
   const type = goalTypeOf(goalType);
   return {
     goalType: type,
     goalName,
-    targetValuePrimary,
+    targetValuePrimary: storedTarget(draft, stored),
     targetUnitPrimary: type === 'custom' ? targetUnitPrimary : null,
     targetValueSecondary: isTimed(type) ? targetValueSecondary : null,
   };
@@ -35,9 +53,9 @@ export function goalProblems(draft: GoalDraft): FieldMessages {
   return messagesOf(goalInput.safeParse(goalOf(draft)).error);
 }
 
-/** Returns the goal to send. Throws a ZodError for an invalid draft. */
-export function readGoal(draft: GoalDraft) {
+/** Returns the goal to send; `stored` is the target that the form was opened with. Throws a ZodError for an invalid draft. */
+export function readGoal(draft: GoalDraft, stored?: number) {
   const { goalType, goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary, targetUnitSecondary } =
-    goalInput.parse(goalOf(draft));
+    goalInput.parse(goalOf(draft, stored));
   return { goalType, goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary, targetUnitSecondary };
 }

@@ -21,7 +21,7 @@ import {
 } from '#frontend/app/offline/offlineWrite.ts';
 import { progressDays } from '#frontend/progress/progressDays.ts';
 import { goalAmount } from '#gateway/goals/goalProgress.rules.ts';
-import { goalFields, goalValueForm } from './goalDraft.ts';
+import { goalFields, goalValueForm, targetText } from './goalDraft.ts';
 import { goalScreens, reach, refreshGoals } from './goalFigures.ts';
 import { editAddress } from './useEditedDay.ts';
 
@@ -111,7 +111,9 @@ export const goalWrites = {
 
 /** Keeps the values of a goal as the draft of its form; a new goal has no id. */
 function openDraft(id: string, input: useCreateGoalMutation['variables']['input'], refused: number): string {
-  const values = Object.fromEntries(goalFields.map((field) => [field, String(input[field] ?? '')]));
+  const texts = goalFields.map((field) => [field, String(input[field] ?? '')]);
+  const target = targetText(input.goalType ?? '', Number(input.targetValuePrimary));
+  const values = { ...Object.fromEntries(texts), targetValuePrimary: target };
   const uuid = String(environment().getStore().getSource().get(id)?.['uuid'] ?? id);
   keepDraft('goal', uuid, { ...values, refused });
   return id === '' ? '/add-goal' : `/add-goal?edit=${encodeURIComponent(id)}`;

@@ -3,7 +3,7 @@ import { useRowId } from '#frontend/app/forms/useRowId.ts';
 import { useRef } from 'react';
 import { conflictMessages, storedOver } from '#frontend/app/forms/editBase.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
-import type { readGoal } from './goalDraft.ts';
+import { type readGoal, targetText } from './goalDraft.ts';
 import { useCreateGoal } from './useCreateGoal.ts';
 import { useUpdateGoal } from './useUpdateGoal.ts';
 
@@ -28,7 +28,12 @@ export function useSaveGoal(id: string | undefined, opened: Goal | null) {
     const { conflicts } = outcome.problem;
     if (!conflicts) return fieldErrors(outcome.problem);
     base.current = storedOver(base.current!, conflicts);
-    return conflictMessages(conflicts, String);
+    const shown = conflicts.map((conflict) =>
+      conflict.path === 'targetValuePrimary'
+        ? { ...conflict, stored: targetText(input.goalType, Number(conflict.stored)) }
+        : conflict,
+    );
+    return conflictMessages(shown, String);
   }
   return [save, isCreating || isUpdating] as const;
 }

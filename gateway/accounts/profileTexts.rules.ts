@@ -2,6 +2,8 @@
 export const profileTexts = {
   genderUnknown: 'Please choose one of the genders.',
   bodyTypeUnknown: 'Please choose one of the body types.',
+  heightUnreadable: 'Please enter a height such as 178 cm or 5 ft 10.',
+  weightUnreadable: 'Please enter a weight such as 70.5 kg, 155 lb or 11 st 4.',
   birthdayNotPast: 'A birthday lies in the past.',
 
   updated: { title: 'Profile updated successfully!' },

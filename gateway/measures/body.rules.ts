@@ -1,6 +1,6 @@
 import { parseDecimal } from '#gateway/input/number.rules.ts';
 import { convert, type LengthUnit, type WeightUnit } from './unit.rules.ts';
-import { type Weight, weightForms, enteredWeight } from './weight.rules.ts';
+import { amountOf, amountText, enteredWeight, type Weight, weightForms } from './weight.rules.ts';
 
 /* Height and weight in a profile are text, as specified. These rules read what can be read of it. */
 
@@ -80,4 +80,37 @@ export function readBodyWeight(text: string, assumed?: WeightUnit): Weight | nul
 function weight(text: string, unit: WeightUnit): Weight | null {
   const { value } = weightForms[unit].read(text);
   return value === undefined ? null : enteredWeight(value, unit);
+}
+
+/** Returns a weight as it is stored and can be read back: "70.5 kg", "150 lb", "11 st 4 lb". */
+export function bodyWeightText(given: Weight): string {
+  const { unit } = given;
+  return `${amountText(amountOf(given, unit), unit, 'en-US')} ${unit === 'KG' ? 'kg' : 'lb'}`;
+}
+
+/** Units for a number alone, and the texts that stay as they are because they were stored before. */
+interface Assumed {
+  lengthUnit: LengthUnit;
+  weightUnit: WeightUnit;
+  stored?: { height?: string; weight?: string };
+}
+
+/**
+ * Returns the typed height and weight as they are stored: with their units, the words of the person otherwise. null for
+ * one that is neither readable nor what was stored before.
+ */
+export function bodyToStore(
+  typed: { height: string; weight: string },
+  { lengthUnit, weightUnit, stored = {} }: Assumed,
+): { height: string | null; weight: string | null } {
+  const [height, weight] = [typed.height.trim(), typed.weight.trim()];
+  const read = { height: readHeight(height, lengthUnit), weight: readBodyWeight(weight, weightUnit) };
+  return {
+    height:
+      height === '' || height === stored.height || readHeight(height) ? height : read.height && heightText(read.height),
+    weight:
+      weight === '' || weight === stored.weight || readBodyWeight(weight)
+        ? weight
+        : read.weight && bodyWeightText(read.weight),
+  };
 }

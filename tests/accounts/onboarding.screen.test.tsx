@@ -212,6 +212,26 @@ describe('finishing', () => {
     await waitFor(() => expect(screen.path()).toBe('/home'));
   });
 
+  test('ONB-04 a first weight in the person’s unit becomes the first entry of Metrics', async () => {
+    const grace = await member();
+    await grace.rest('POST', '/api/preferences', { weightUnit: 'KG', lengthUnit: 'CM' });
+    const screen = await openOnboarding(grace);
+    await screen.user.type(await screen.findByLabelText('Height'), '💪');
+    await screen.user.type(screen.getByLabelText('Weight'), '70,5');
+    await screen.press('Continue');
+    expect(await screen.findByText('Please enter a height such as 178 cm or 5 ft 10.')).toBeTruthy();
+    await screen.user.clear(screen.getByLabelText('Height'));
+    await screen.user.type(screen.getByLabelText('Height'), '178');
+    await screen.toProgress('Cardio');
+    await screen.press('Finish');
+    await waitFor(() => expect(screen.path()).toBe('/home'));
+    expect((await grace.rest('GET', '/api/profile')).body).toMatchObject({ height: '178 cm', weight: '70.5 kg' });
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await grace.rest('GET', `/api/metrics/date/${today}`)).body).toMatchObject([
+      { weight: 155.43, weightEntered: 70.5, weightUnit: 'KG' },
+    ]);
+  });
+
   test('ONB-29 an ended session is reported, and 500 ms later the sign-in opens, which leads back here', async () => {
     const grace = await member();
     const screen = await openOnboarding(grace);

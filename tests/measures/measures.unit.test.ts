@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { heightIn, heightText, readBodyWeight, readHeight } from '#gateway/measures/body.rules.ts';
+import { bodyToStore, heightIn, heightText, readBodyWeight, readHeight } from '#gateway/measures/body.rules.ts';
 import { energyIn, energyLimits, kilocaloriesOf } from '#gateway/measures/energy.rules.ts';
 import { numberText } from '#gateway/measures/numberText.rules.ts';
 import { convert, type Unit } from '#gateway/measures/unit.rules.ts';
@@ -189,6 +189,32 @@ describe('height and weight of a profile', () => {
         expect(heightIn(inches, 'CM')).toEqual(height);
       }),
     );
+  });
+});
+
+describe('what a profile stores of a typed height and weight', () => {
+  const metric = { lengthUnit: 'CM', weightUnit: 'KG' } as const;
+  test.each([
+    [{ height: '178', weight: '70,5' }, metric, { height: '178 cm', weight: '70.5 kg' }],
+    [
+      { height: '5 10', weight: '150' },
+      { lengthUnit: 'IN', weightUnit: 'LB' } as const,
+      { height: '5 ft 10 in', weight: '150 lb' },
+    ],
+    [
+      { height: '', weight: '11 4' },
+      { lengthUnit: 'CM', weightUnit: 'ST' } as const,
+      { height: '', weight: '11 st 4 lb' },
+    ],
+    [{ height: ` 5'10" `, weight: '150 lbs' }, metric, { height: `5'10"`, weight: '150 lbs' }],
+    [{ height: '💪', weight: 'enough' }, metric, { height: null, weight: null }],
+  ])('%j', (typed, assumed, stored) => {
+    expect(bodyToStore(typed, assumed)).toEqual(stored);
+  });
+
+  test('ONB-04 a text that was stored before stays as it is', () => {
+    const old = { height: '💪', weight: '150' };
+    expect(bodyToStore(old, { ...metric, stored: old })).toEqual(old);
   });
 });
 

@@ -7,9 +7,12 @@ import { ChoiceGroup } from '#frontend/design-system/fields/ChoiceGroup.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { memberZone } from '#frontend/app/memberZone.ts';
 import { bodyTypes, genders, profileInput } from '#gateway/accounts/profile.rules.ts';
+import { profileHints } from '#gateway/accounts/profileHints.rules.ts';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { fields } from '../AuthScreen.css.ts';
 import { AvatarEditor } from '../avatar/AvatarEditor.tsx';
 import { BodyFields, optionsOf } from '../profile/BodyFields.tsx';
+import { bodyProblems } from '../profile/bodyTexts.ts';
 import { useSavePicture } from '../useSavePicture.ts';
 import type { OnboardingDraft } from './onboardingDraft.ts';
 
@@ -39,26 +42,43 @@ export function ProfileStep({ draft, onChange, onContinue }: ProfileStepProps) {
 
   return (
     <form className={fields} onSubmit={submit} noValidate>
-      <Picture />
-      <ChoiceGroup
-        legend="Gender"
-        options={optionsOf(genders)}
-        value={draft.gender}
-        onChange={(gender) => onChange({ gender })}
-      />
-      <BodyFields field={field} zone={memberZone()} />
-      <ChoiceGroup
-        legend="Body type"
-        options={optionsOf(bodyTypes)}
-        value={draft.bodyType}
-        onChange={(bodyType) => onChange({ bodyType })}
-      />
+      <Stack gap="xs" align="center">
+        <Picture />
+        <Hint text={profileHints.picture} />
+      </Stack>
+      <Stack gap="xs">
+        <ChoiceGroup
+          legend="Gender"
+          options={optionsOf(genders)}
+          value={draft.gender}
+          onChange={(gender) => onChange({ gender })}
+        />
+        <Hint text={profileHints.gender} />
+      </Stack>
+      <BodyFields field={field} zone={memberZone()} hints={profileHints} />
+      <Stack gap="xs">
+        <ChoiceGroup
+          legend="Body type"
+          options={optionsOf(bodyTypes)}
+          value={draft.bodyType}
+          onChange={(bodyType) => onChange({ bodyType })}
+        />
+        <Hint text={profileHints.bodyType} />
+      </Stack>
       <ActionBar>
         <Button type="submit" size="lg" block>
           Continue
         </Button>
       </ActionBar>
     </form>
+  );
+}
+
+function Hint({ text }: { text: string }) {
+  return (
+    <Text size="small" tone="soft">
+      {text}
+    </Text>
   );
 }
 
@@ -87,5 +107,6 @@ function Picture() {
 /** Returns the first problem of each input. */
 function problemsOf({ gender, birthday, height, weight, bodyType }: OnboardingDraft): Partial<Record<string, string>> {
   const { error } = profileInput(memberZone()).safeParse({ gender, birthday, height, weight, bodyType });
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).toReversed());
+  const issues = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const);
+  return { ...bodyProblems({ height, weight }), ...Object.fromEntries(issues.toReversed()) };
 }

@@ -1,4 +1,5 @@
 import { type OnboardingGoal, onboardingGoals, progressSlider } from '#gateway/accounts/onboarding.rules.ts';
+import { bodyTexts } from '../profile/bodyTexts.ts';
 
 export interface OnboardingDraft {
   gender: string;
@@ -28,7 +29,11 @@ export function percentOf(draft: OnboardingDraft, goal: OnboardingGoal): number 
 
 export function onboardingInputOf(draft: OnboardingDraft) {
   const { progress: _moved, ...rest } = draft;
-  return { ...rest, progress: draft.goals.map((goal) => ({ goal, percent: percentOf(draft, goal) })) };
+  return {
+    ...rest,
+    ...bodyTexts(draft),
+    progress: draft.goals.map((goal) => ({ goal, percent: percentOf(draft, goal) })),
+  };
 }
 
 export function isOnboardingDraft(value: unknown): value is OnboardingDraft {

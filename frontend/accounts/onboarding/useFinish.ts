@@ -3,6 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { notify } from '#frontend/app/notices.ts';
 import { session } from '#frontend/app/session.ts';
 import { forgetViewer, viewerOfSession } from '#frontend/app/viewer.ts';
+import { preferences } from '#frontend/app/preferences.ts';
+import { currentDay } from '#frontend/app/days/useToday.ts';
+import { useSaveMetrics } from '#frontend/metrics/useSaveMetrics.ts';
+import { readBodyWeight } from '#gateway/measures/body.rules.ts';
 import { onboardingTexts } from '#gateway/accounts/onboardingTexts.rules.ts';
 import { clearDraft } from './storedDraft.ts';
 import { type OnboardingDraft, onboardingInputOf } from './onboardingDraft.ts';
@@ -16,6 +20,7 @@ const readingDelayMs = 500;
 export function useFinish() {
   const navigate = useNavigate();
   const [complete] = useCompleteOnboarding();
+  const saveMetrics = useSaveMetrics(currentDay());
   const uploadPhotos = useUploadFirstPhotos();
   const [isFinishing, setFinishing] = useState(false);
 
@@ -28,6 +33,7 @@ export function useFinish() {
     setFinishing(true);
     const outcome = await complete({ input: onboardingInputOf(draft) });
     if (outcome.ok) {
+      await saveFirstWeight(draft.weight);
       if (photos.length > 0) await uploadPhotos(photos);
       clearDraft();
       forgetViewer();
@@ -37,6 +43,16 @@ export function useFinish() {
     }
     setFinishing(false);
     if (outcome.problem.__typename === 'Unauthenticated') goToSignIn();
+  }
+
+  /** The first entry of Metrics. One that the day has already, from a band say, stays. */
+  async function saveFirstWeight(text: string): Promise<void> {
+    const weight = readBodyWeight(text, preferences().weightUnit);
+    if (weight)
+      await saveMetrics({ weight: weight.value, weightUnit: weight.unit }, () => ({
+        weight: null,
+        weightUnit: weight.unit,
+      }));
   }
 
   // The end of the session remounts this screen, so the timer must live outside it.

@@ -1,14 +1,22 @@
 import type { ComponentProps } from 'react';
 import { Inline } from '#frontend/design-system/layout/Stack.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
+import { bodyExamples, heightUnitOf, weightUnitOf } from './bodyTexts.ts';
 import { addDays, today } from '#gateway/calendar/day.ts';
 
 interface BodyFieldsProps {
-  field: (name: 'birthday' | 'height' | 'weight') => Omit<ComponentProps<typeof TextField>, 'label'>;
+  field: (
+    name: 'birthday' | 'height' | 'weight',
+  ) => Omit<ComponentProps<typeof TextField>, 'label' | 'value'> & { value: string };
   zone: string;
+  /** What each is for. */
+  hints?: { birthday: string; height: string; weight: string };
 }
 
-export function BodyFields({ field, zone }: BodyFieldsProps) {
+/** Birthday, height and weight. A height or weight is typed with its unit, or as a number in the person's own. */
+export function BodyFields({ field, zone, hints }: BodyFieldsProps) {
+  const examples = bodyExamples();
+  const [height, weight] = [field('height'), field('weight')];
   return (
     <>
       <TextField
@@ -16,11 +24,28 @@ export function BodyFields({ field, zone }: BodyFieldsProps) {
         type="date"
         max={addDays(today(zone), -1)}
         autoComplete="bday"
+        hint={hints?.birthday}
         {...field('birthday')}
       />
       <Inline equal align="start" gap="md">
-        <TextField label="Height" placeholder="5 ft 7 in" maxLength={50} autoComplete="off" {...field('height')} />
-        <TextField label="Weight" placeholder="150 lbs" maxLength={50} autoComplete="off" {...field('weight')} />
+        <TextField
+          label="Height"
+          placeholder={examples.height}
+          trailing={heightUnitOf(height.value)}
+          hint={hints?.height}
+          maxLength={50}
+          autoComplete="off"
+          {...height}
+        />
+        <TextField
+          label="Weight"
+          placeholder={examples.weight}
+          trailing={weightUnitOf(weight.value)}
+          hint={hints?.weight}
+          maxLength={50}
+          autoComplete="off"
+          {...weight}
+        />
       </Inline>
     </>
   );

@@ -10,7 +10,8 @@ import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { accountInput, profileInput } from '#gateway/accounts/profile.rules.ts';
 import { fields } from '../AuthScreen.css.ts';
-import { useForm } from '#frontend/app/forms/useForm.ts';
+import { messagesOf, useForm } from '#frontend/app/forms/useForm.ts';
+import { bodyProblems, bodyTexts } from './bodyTexts.ts';
 import { AccountFields, ProfileFields } from './EditProfileFields.tsx';
 import { useEditProfile } from './useEditProfile.ts';
 
@@ -51,10 +52,15 @@ export function EditProfileForm({ viewer, isUploading }: EditProfileFormProps) {
     `,
     viewer,
   );
-  const rules = useMemo(() => z.extend(accountInput, profileInput(timezone).shape), [timezone]);
+  const schema = useMemo(() => z.extend(accountInput, profileInput(timezone).shape), [timezone]);
   const initial = Object.fromEntries(
     Object.entries({ ...account, ...profile }).map(([name, value]) => [name, value ?? '']),
   );
+  const stored = { height: profile?.height ?? '', weight: profile?.weight ?? '' };
+  const rules = (values: Record<(typeof names)[number], string>) => ({
+    ...bodyProblems(values, stored),
+    ...messagesOf(schema.safeParse(values).error),
+  });
   const { field, submit, isSending, isChanged, forget } = useForm(rules, names, {
     initial,
     draft: { form: 'profile' },
@@ -63,7 +69,10 @@ export function EditProfileForm({ viewer, isUploading }: EditProfileFormProps) {
   const navigate = useNavigate();
 
   const send = submit(async ({ firstName, lastName, username, email, ...details }) => {
-    const outcome = await editProfile({ account: { firstName, lastName, username, email }, profile: details });
+    const outcome = await editProfile({
+      account: { firstName, lastName, username, email },
+      profile: { ...details, ...bodyTexts(details, stored) },
+    });
     if (!outcome.ok) return fieldErrors(outcome.problem);
     forget();
     // Refreshes the name in the header.
