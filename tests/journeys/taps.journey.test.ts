@@ -228,14 +228,14 @@ test('ACT-18 the floating button covers no control at the end of the page, and i
 
   // It makes room while one scrolls down to read, and is back on the way up and at the end.
   const isInView = async () => (await plus.boundingBox())!.y < phone.height;
-  const scrollPage = (by: number) => page.evaluate((pixels) => scrollBy(0, pixels), by);
-  await scrollPage(-5000);
+  const scroll = (by: number) => page.evaluate((pixels) => window.scrollBy(0, pixels), by);
+  await scroll(-5000);
   await expect.poll(isInView).toBe(true);
-  await scrollPage(300);
+  await scroll(300);
   await expect.poll(isInView).toBe(false);
-  await scrollPage(-100);
+  await scroll(-100);
   await expect.poll(isInView).toBe(true);
-  await scrollPage(5000);
+  await scroll(5000);
   await expect.poll(isInView).toBe(true);
 
   // Not on a wide desktop, which has the rail, nor on paper.

@@ -17,9 +17,6 @@ export function ProfileSkeleton() {
             </Stack>
             <Skeleton height="9rem" />
           </Card>
-          <Card padding="lg">
-            <Skeleton height="6rem" />
-          </Card>
         </>
       }
       settings={

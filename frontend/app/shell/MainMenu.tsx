@@ -1,6 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { store } from '#frontend/app/storage.ts';
+import { railKey } from '#frontend/app/wipe.ts';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { Link } from '#frontend/design-system/buttons/Link.tsx';
@@ -9,7 +11,7 @@ import { Modal } from '#frontend/design-system/dialogs/Modal.tsx';
 import * as styles from './MainMenu.css.ts';
 import { Mark } from './Mark.tsx';
 import { isCurrent, menuEntries } from './menu.ts';
-import { isRailWide, keepRailWide, showRail } from './railWidth.ts';
+import { isRailWide } from './railWidth.ts';
 
 interface MainMenuProps {
   open: boolean;
@@ -30,9 +32,9 @@ export const MainMenu = ({ open, onOpenChange, button }: MainMenuProps) => {
   const hasRail = useSyncExternalStore(onResize, () => desktop.matches);
   const hadRail = useRef(hasRail);
   useLayoutEffect(() => {
-    showRail(open && hasRail);
+    document.documentElement.dataset['rail'] = open && hasRail ? 'wide' : 'narrow';
     if (hasRail === hadRail.current) {
-      if (hasRail) keepRailWide(open);
+      if (hasRail) store(railKey, open ? 'wide' : null);
     } else {
       // A window that becomes narrow opens no drawer; one that becomes wide has the rail as it was left.
       hadRail.current = hasRail;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
-import { isRailWide, showRail } from './railWidth.ts';
+import { isRailWide } from './railWidth.ts';
 
 const MainMenu = deferred(() => import('./MainMenu.tsx').then((module) => module.MainMenu));
 
@@ -21,9 +21,7 @@ export const MenuPlace = ({ children }: { children: ReactNode }) => {
   const button = useRef<HTMLButtonElement>(null);
   // Not the first state, which the prerendered HTML has too.
   useLayoutEffect(() => {
-    if (!isRailWide()) return;
-    showRail(true);
-    setOpen(true);
+    if (isRailWide()) setOpen(true);
   }, []);
   const menu = useMemo(
     () => ({ isOpen, toggle: () => setOpen((before) => !before), preload: MainMenu.preload, button }),

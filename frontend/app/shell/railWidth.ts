@@ -1,14 +1,8 @@
-import { readStored, store } from '#frontend/app/storage.ts';
+import { readStored } from '#frontend/app/storage.ts';
 import { railKey } from '#frontend/app/wipe.ts';
 import { railed } from '#frontend/design-system/theme/breakpoints.ts';
 
 /** True where the rail was left wide on this device and the window has one. audience.js asks the same before the first paint. */
 export function isRailWide(): boolean {
   return matchMedia(railed).matches && readStored(railKey) !== null;
-}
-
-export const keepRailWide = (isWide: boolean): void => store(railKey, isWide ? 'wide' : null);
-
-export function showRail(isWide: boolean): void {
-  document.documentElement.dataset['rail'] = isWide ? 'wide' : 'narrow';
 }
