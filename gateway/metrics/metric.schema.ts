@@ -29,7 +29,7 @@ const Weight = builder.objectRef<WeightShape>('Weight').implement({
     unit: t.field({ type: enums.weightUnit, description: 'The unit of `value`.', resolve: ({ unit }) => unit }),
     in: t.float({
       description: 'The weight in a unit: `value` in its own, else converted to 2 decimals (stones to 6).',
-      args: { unit: t.arg({ type: enums.weightUnit, required: true }) },
+      args: { unit: t.arg({ type: enums.weightUnit, required: true, description: 'The unit of the response.' }) },
       resolve: (weight, { unit }) => inUnit(weight, unit),
     }),
   }),

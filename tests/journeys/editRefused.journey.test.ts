@@ -113,7 +113,7 @@ test('each refused change opens in its form with what was typed, and goes once t
   await refused(5);
   expect((await ann.rest('GET', '/api/macro-targets')).body).toMatchObject({ proteinTarget: 130, fatsTarget: 50 });
 
-  await edit('Weight 151 lb');
+  await edit('Weight 151 lbs');
   await expect.poll(() => page.getByLabel('Weight').inputValue()).toBe('151');
   await expectAtHand(page.getByLabel('Weight'));
   await page.reload();

@@ -99,7 +99,7 @@ test('METRIC-03 METRIC-04 METRIC-12 a draft is saved when its input is left, and
   expect(screen.saved()).toEqual([]);
   await screen.user.tab();
   expect(await screen.findByText('Weight saved')).toBeTruthy();
-  expect(screen.saved()).toEqual([{ date: today, weight: 182.45 }]);
+  expect(screen.saved()).toEqual([{ date: today, weight: 182.45, weightUnit: 'LB' }]);
   expect(screen.field('Weight').value).toBe('182.45');
   expect(await recordOf(person)).toMatchObject({ weight: 182.45, customFields: { Waist: 33.5 } });
 });
