@@ -35,12 +35,12 @@ test('DAY-14 an activity over midnight is on both its days and belongs to the fi
   await log(ann, 'Night shift', '2026-03-03T20:00', '2026-03-04T00:00');
   await log(ann, 'Hike', '2026-03-01T10:00', '2026-03-04T12:00');
   expect(await dayOf(ann, '2026-03-03')).toEqual({
-    own: ['Night shift', 'running'],
-    continued: ['Hike of 2026-03-01'],
+    own: ['night shift', 'running'],
+    continued: ['hike of 2026-03-01'],
   });
   expect(await dayOf(ann, '2026-03-04')).toEqual({
     own: ['sleep'],
-    continued: ['Hike of 2026-03-01', 'running of 2026-03-03'],
+    continued: ['hike of 2026-03-01', 'running of 2026-03-03'],
   });
   expect(await dayOf(ann, '2026-03-05')).toEqual({ own: [], continued: [] });
   expect(await dayOf(eve, '2026-03-04')).toEqual({ own: [], continued: [] });
