@@ -27,3 +27,11 @@ export const removeFailed = {
   title: 'Error',
   description: 'Failed to remove the activity. Please try again.',
 } as const;
+
+/** About times that a change of the clocks skips or repeats. */
+export const wallClockTexts = {
+  skipped: (time: string) => `The clocks go forward then: there is no ${time}.`,
+  twice: (time: string) => `The clocks go back then: ${time} comes twice.`,
+  first: 'The first',
+  second: 'The second',
+} as const;

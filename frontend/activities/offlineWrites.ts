@@ -15,12 +15,15 @@ import { goalScreens, refreshGoals } from '#frontend/goals/goalFigures.ts';
 import { deletedRow } from '#frontend/app/undo.ts';
 import { keepDraft } from '#frontend/app/drafts/draftStore.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
+import { passOf } from '#gateway/calendar/wallClock.ts';
 import { toLocal } from '#gateway/calendar/clockTime.ts';
 import { activityTimesText } from './day/activityTime.ts';
 import { activityInputText } from './draft/activityConflict.ts';
 import type { ActivityDraft } from './draft/activityDraft.ts';
 import { activityForm } from './draft/draftState.ts';
 import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
+import { addDays } from '#gateway/calendar/day.ts';
+import { laterDays, maxNights } from '#gateway/activities/overnight.rules.ts';
 import { minutesBetween } from '#gateway/calendar/duration.ts';
 
 type Input = useLogActivityMutation['variables']['input'];
@@ -37,6 +40,7 @@ const logged: OfflineWrite<useLogActivityMutation['variables']> = {
 const updated: OfflineWrite<useUpdateActivityMutation['variables']> = {
   apply(store, { id, input, oldDay, newDay }) {
     if (oldDay !== newDay) remove(store, oldDay, id);
+    else forgetLater(store, oldDay, id);
     put(store, newDay, id, input);
   },
   describe: ({ input, newDay }) => ({
@@ -92,7 +96,9 @@ function timesOf({ startTime, endTime, timezone }: Input): string {
 /** The form with the values of a write. */
 function draftOf({ activityType, startTime, endTime, timezone }: Input, refused: number): ActivityDraft {
   const local = (time: string) => toLocal(parseInstant(time), timezone!);
-  const times = { start: local(startTime!), end: local(endTime!), zone: timezone! };
+  const pass = (time: string) => passOf(parseInstant(time), timezone!);
+  const passes = { startPass: pass(startTime!), endPass: pass(endTime!) };
+  const times = { start: local(startTime!), end: local(endTime!), ...passes, zone: timezone! };
   return { activity: activityType!, ...times, edited: null, refused };
 }
 
@@ -108,18 +114,35 @@ function put(store: RecordSourceProxy, date: string, id: string, input: Input): 
   list(store, date, rowRecord(store, 'Activity', id, values));
 }
 
-/** Lists an activity on its day, in the order of the start times. */
+/** Lists an activity on its day, and on the following ones it reaches into, in the order of the start times. */
 function list(store: RecordSourceProxy, date: string, row: RecordProxy): void {
-  const day = loadedDay(store, date);
-  if (!day) return refreshGoals(store, date);
-  const rows = new Set([...rowsOf(day, 'activities'), row]);
-  const startOf = (row: RecordProxy) => String(row.getValue('startTime'));
-  const sorted = [...rows].toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
-  day.setLinkedRecords(sorted, 'activities');
+  addTo(loadedDay(store, date), 'activities', row);
+  for (const day of daysAfter(row, date)) addTo(loadedDay(store, day), 'continuedActivities', row);
   refreshGoals(store, date);
 }
 
+function addTo(day: RecordProxy | null | undefined, field: string, added: RecordProxy): void {
+  if (!day) return;
+  const rows = new Set([...rowsOf(day, field), added]);
+  const startOf = (row: RecordProxy) => String(row.getValue('startTime'));
+  const sorted = [...rows].toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
+  day.setLinkedRecords(sorted, field);
+}
+
+/** Returns the days after its own on which a row shows. */
+function daysAfter(row: RecordProxy, date: string): string[] {
+  const text = (field: string) => String(row.getValue(field));
+  return laterDays({ activityType: text('activityType'), endTime: text('endTime'), timezone: text('timezone'), date });
+}
+
+/** An edit may have changed how far it reaches: whatever following day lists it forgets it. */
 function remove(store: RecordSourceProxy, date: string, id: string): void {
   changeRows(loadedDay(store, date), 'activities', (rows) => without(rows, id));
+  forgetLater(store, date, id);
   refreshGoals(store, date);
+}
+
+function forgetLater(store: RecordSourceProxy, date: string, id: string): void {
+  for (let night = 1; night <= maxNights; night += 1)
+    changeRows(loadedDay(store, addDays(date, night)), 'continuedActivities', (rows) => without(rows, id));
 }

@@ -1,4 +1,2 @@
-/** The language of this page, which a member's choice overrules: the server's messages are in it, too. */
-export function pageLanguage(): string {
-  return document.documentElement.lang;
-}
+/** The language of the app's own texts. Sent with each call, so that a browser set to another one gets no mixture. */
+export const pageLanguage = 'en';

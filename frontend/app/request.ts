@@ -38,7 +38,7 @@ export async function request(path: string, { headers, abort, ...init }: Call = 
         ...init,
         ...(abort && { signal: abort.signal }),
         credentials: 'include',
-        headers: { 'accept-language': pageLanguage(), ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+        headers: { 'accept-language': pageLanguage, ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       }),
     abort,
   );

@@ -53,7 +53,7 @@ function send(
     call.open('POST', path);
     call.responseType = 'blob';
     call.setRequestHeader('accept', 'application/json');
-    call.setRequestHeader('accept-language', pageLanguage());
+    call.setRequestHeader('accept-language', pageLanguage);
     if (token) call.setRequestHeader('authorization', `Bearer ${token}`);
     call.upload.addEventListener('progress', ({ loaded, total }) => {
       watch();

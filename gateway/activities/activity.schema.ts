@@ -8,7 +8,8 @@ import { ConflictError, EditConflictError, NotFoundError, ValidationError } from
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { inGroups } from '#gateway/kernel/pauses.ts';
 import { activityList, deleteActivity, logActivity, restoreActivity, updateActivity } from './activity.service.ts';
-import { activitiesOfDay } from './activity.statements.ts';
+import { activitiesBeforeDay, activitiesOfDay } from './activity.statements.ts';
+import { continuesOn } from './overnight.rules.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
 const ActivitySource = builder.enumType('ActivitySource', {
@@ -55,6 +56,12 @@ builder.objectFields(Day, (t) => ({
     type: [Activity],
     description: 'By start time.',
     resolve: (day) => day.part(activitiesOfDay),
+  }),
+  continuedActivities: t.field({
+    type: [Activity],
+    description:
+      'Activities of earlier days, other than sleep, that go on after the midnight that begins this one, by start time. They count on their own `date` only.',
+    resolve: async (day) => (await day.part(activitiesBeforeDay)).filter((one) => continuesOn(one, day.date)),
   }),
 }));
 

@@ -6,6 +6,7 @@ import { memberRead, type OfDay } from '#gateway/home/readTogether.ts';
 import { claimCreatedId, type CreatedRow, mayCreate } from '#gateway/kernel/createdIds.statements.ts';
 import { type Given, namesOf, query, statement } from '#gateway/platform/database/statement.ts';
 import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.statements.ts';
+import { maxNights } from './overnight.rules.ts';
 import { dismissItems, hasWearableItems } from './overlap.statements.ts';
 
 type OneActivity = { member: string; id: string };
@@ -31,6 +32,23 @@ export const activitiesOfDay = memberRead('activities', ({ member, date }: OfDay
       .select(columns.activities)
       .where('user_id', '=', member)
       .where('date', '=', date)
+      .orderBy('start_time')
+      .orderBy('id'),
+  ),
+);
+
+/** The activities, other than sleep, of the days before that may reach into a day, by start time. */
+export const activitiesBeforeDay = memberRead('activities-before', ({ member, date }: OfDay) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('activities')
+      .select(columns.activities)
+      .where('user_id', '=', member)
+      .where('date', '>=', sql<string>`${date}::date - ${sql.lit(maxNights)}::int`)
+      .where('date', '<', date)
+      .where('activity_type', '<>', 'sleep')
+      // It ends after the first place on Earth begins the day.
+      .where('end_time', '>', sql<string>`(${date}::date - interval '14 hours') at time zone 'UTC'`)
       .orderBy('start_time')
       .orderBy('id'),
   ),

@@ -111,7 +111,7 @@ test('DAY-12 DAY-13 DAY-14 lists kind, times and duration by start time', async 
     'Walking9:00 AM – 9:35 AM35 min',
     'Running12:15 PM – 1:05 PM50 min',
     'Hot Yoga5:00 PM – 7:30 PM2 hr 30 min',
-    'Cycling11:00 PM – 12:10 AM1 hr 10 min',
+    'Cycling11:00 PM – 12:10 AM · until tomorrow1 hr 10 min',
   ]);
 });
 

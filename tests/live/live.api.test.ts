@@ -1,9 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { graphql } from '#tests/__generated__/gql.ts';
 import { serveTestGateway } from '#tests/support/gateway.ts';
 import { run } from '#tests/support/database.cluster.ts';
 import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
 import { endUnannounced, withoutAnnouncements } from '#tests/support/withoutAnnouncements.ts';
 import { programOf, RevokeToken, ListTokens } from '#tests/tokens/tokenKit.ts';
+
+const SetTimezone = graphql(`
+  mutation TestSetTimezoneLive($timezone: String!) {
+    setTimezone(timezone: $timezone) { ... on SetTimezonePayload { viewer { timezone } } }
+  }
+`);
 
 /** A device that follows its owner's days, as any SSE reader would. */
 async function follow(authorization: string, query = 'subscription { dayChanged { date } }', at?: string) {
@@ -66,6 +73,21 @@ test('one device hears of what another one writes, each change once, and nothing
   expect(await phone.next()).toBeNull();
   await eve.rest('POST', '/api/macros', { description: 'Soup', protein: 1, fats: 1, carbs: 1, date: '2026-05-05' });
   expect(await stranger.next()).toBe('2026-05-05');
+});
+
+test('PROF-25 a new time zone and new preferences are announced to the other devices', async () => {
+  const ann = await member();
+  const phone = await follow(await alsoOn(ann));
+  await ann.rest('POST', '/api/preferences', { hourCycle: 'H24' });
+  expect(await phone.next()).toBeNull();
+  expect((await ann.gql(SetTimezone, { timezone: 'Asia/Tokyo' })).data.setTimezone).toMatchObject({
+    viewer: { timezone: 'Asia/Tokyo' },
+  });
+  expect(await phone.next()).toBeNull();
+  // The same once more changes nothing.
+  await ann.gql(SetTimezone, { timezone: 'Asia/Tokyo' });
+  await ann.rest('POST', '/api/activities', aRun);
+  expect(await phone.next()).toBe('2026-03-02');
 });
 
 test('every part of a day is announced, a refused write is not', async () => {

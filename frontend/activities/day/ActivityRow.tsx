@@ -6,13 +6,21 @@ import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { ListRow } from '#frontend/design-system/layout/List.tsx';
 import { SourceMark } from '#frontend/wearables/SourceMark.tsx';
 import { activityLook, kindLabel } from '#gateway/activities/activityKind.rules.ts';
+import type { Day } from '#gateway/calendar/day.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
 import * as styles from './ActivityRow.css.ts';
 import { activityIcon } from '../activityIcon.ts';
+import { overnightMarks } from './overnight.ts';
 import { activityTimesText, elsewhere } from './activityTime.ts';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
 
-export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }) {
+interface ActivityRowProps {
+  activity: ActivityRow_activity$key;
+  /** The day on which it is shown. */
+  day: Day;
+}
+
+export function ActivityRow({ activity, day }: ActivityRowProps) {
   const { id, uuid, activityType, startTime, endTime, timezone, durationMinutes, date, source } = useFragment(
     graphql`
       fragment ActivityRow_activity on Activity @throwOnFieldError {
@@ -37,7 +45,14 @@ export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }
     <ListRow
       leading={<IconTile icon={activityIcon(activityType)} tone={activityLook(activityType)} />}
       title={<LongName>{kindLabel(activityType)}</LongName>}
-      detail={[times, city, isWaiting && 'waiting to sync'].filter(Boolean).join(' · ')}
+      detail={[
+        times,
+        ...overnightMarks({ activityType, endTime, timezone, date }, day),
+        city,
+        isWaiting && 'waiting to sync',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       meta={<Figure minutes={durationMinutes} isMeasured={source === 'WHOOP'} />}
       to={`/add-activity?${edit}`}
     />

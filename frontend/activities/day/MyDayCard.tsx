@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import type { MyDayCard_day$key } from '#frontend/__generated__/MyDayCard_day.graphql.ts';
+import type { MyDayCard_day$data, MyDayCard_day$key } from '#frontend/__generated__/MyDayCard_day.graphql.ts';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { List } from '#frontend/design-system/layout/List.tsx';
@@ -7,6 +7,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { DayScores } from '#frontend/wearables/DayScores.tsx';
+import type { Day } from '#gateway/calendar/day.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { ActivityRow } from './ActivityRow.tsx';
@@ -29,12 +30,21 @@ export function MyDayCard({ day, isToday }: { day: MyDayCard_day$key; isToday: b
           durationMinutes
           ...ActivityRow_activity
         }
+        continuedActivities {
+          id
+          activityType
+          startTime
+          endTime
+          timezone
+          ...ActivityRow_activity
+        }
         ...DayScores_day
       }
     `,
     day,
   );
-  const { date, activities } = shown;
+  const { date, activities, continuedActivities } = shown;
+  const onDay = [...continuedActivities, ...activities];
   return (
     <Card aria-labelledby="my-day" gap="sm">
       <SectionHeading
@@ -48,21 +58,19 @@ export function MyDayCard({ day, isToday }: { day: MyDayCard_day$key; isToday: b
       />
       {activities.length === 0 ? (
         <>
+          {continuedActivities.length > 0 && <DayTimeline segments={daySegments(continuedActivities, date)} />}
           <EmptyDay isToday={isToday} />
           <DayScores day={shown} />
+          {continuedActivities.length > 0 && <Rows activities={continuedActivities} day={date} />}
         </>
       ) : (
         <Stack gap="xs">
-          <DayTimeline segments={daySegments(activities, date)} />
+          <DayTimeline segments={daySegments(onDay, date)} />
           <Text size="small" weight="medium">
             {daySummary(activities)}
           </Text>
           <DayScores day={shown} />
-          <List label="Activities">
-            {activities.map((activity) => (
-              <ActivityRow key={activity.id} activity={activity} />
-            ))}
-          </List>
+          <Rows activities={onDay} day={date} />
           <Text tone="faint" size="small">
             {activityTexts.tapToEdit}
           </Text>
@@ -77,5 +85,17 @@ export function MyDayCard({ day, isToday }: { day: MyDayCard_day$key; isToday: b
         </ButtonLink>
       </Inline>
     </Card>
+  );
+}
+
+type Row = MyDayCard_day$data['activities' | 'continuedActivities'][number];
+
+function Rows({ activities, day }: { activities: readonly Row[]; day: Day }) {
+  return (
+    <List label="Activities">
+      {activities.map((activity) => (
+        <ActivityRow key={activity.id} activity={activity} day={day} />
+      ))}
+    </List>
   );
 }

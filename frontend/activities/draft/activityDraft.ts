@@ -1,9 +1,10 @@
 import { activityDay, activityDuration, activityEnd, timeProblem } from '#gateway/activities/activityTimes.rules.ts';
 import { isSleep } from '#gateway/activities/activityKind.rules.ts';
 import { clock } from '#gateway/calendar/clock.ts';
-import { fromLocal, toLocal } from '#gateway/calendar/clockTime.ts';
+import { toLocal } from '#gateway/calendar/clockTime.ts';
 import { type Day, dayOf } from '#gateway/calendar/day.ts';
 import { plusDays } from '#gateway/calendar/duration.ts';
+import { instantOfWallClock, type Pass, passOf, wallClock } from '#gateway/calendar/wallClock.ts';
 import { instantText, parseInstant } from '#gateway/calendar/instant.ts';
 
 /** The stored activity that is being edited. Times are ISO instants; `date` is the day it is listed on. */
@@ -27,6 +28,9 @@ export interface ActivityDraft {
   start: string;
   end: string;
   zone: string;
+  /** The chosen pass of a time that clocks repeat; absent: that of the stored instant, else the first. */
+  startPass?: Pass | undefined;
+  endPass?: Pass | undefined;
   edited: EditedActivity | null;
   /** The id of the refused write (offline/unsynced.ts) whose values these are. */
   refused?: number;
@@ -44,9 +48,9 @@ export function editingDraft(edited: EditedActivity, zone: string): ActivityDraf
 }
 
 /** Validates a draft of the given type. Times are instants; `problem` says why they are invalid. */
-export function readDraft({ start, end, zone, edited }: ActivityDraft, activityType: string) {
-  const from = instantOf(start, zone, edited?.startTime);
-  const to = instantOf(end, zone, edited?.endTime);
+export function readDraft(draft: ActivityDraft, activityType: string) {
+  const { start, end, zone, edited } = draft;
+  const { from, to } = instantsOf(draft);
   const realEnd = activityEnd(activityType, from, to, zone);
   const isAhead =
     !edited &&
@@ -60,6 +64,11 @@ export function readDraft({ start, end, zone, edited }: ActivityDraft, activityT
     endDate: dayOf(realEnd, zone),
     minutes: activityDuration(activityType, from, to, zone),
     problem: timeProblem(activityType, from, to, zone),
+    /** How the clocks show each end, and on which pass it is. */
+    clocks: {
+      start: { clock: wallClock(start, zone), pass: passOf(from, zone) },
+      end: { clock: wallClock(end, zone), pass: passOf(to, zone) },
+    },
     /** The times a day earlier if the sleep lies in the future, since last night is probably meant; else null. */
     lastNight: isAhead
       ? { start: toLocal(plusDays(from, -1, zone), zone), end: toLocal(plusDays(realEnd, -1, zone), zone) }
@@ -71,23 +80,44 @@ export function readDraft({ start, end, zone, edited }: ActivityDraft, activityT
 export function isChanged(draft: ActivityDraft, activityType: string): boolean {
   const { edited } = draft;
   if (!edited) return true;
-  const stored = editingDraft(edited, draft.zone);
-  return activityType !== edited.activityType || draft.start !== stored.start || draft.end !== stored.end;
+  const { from, to } = instantsOf(draft);
+  const stored = [edited.startTime, edited.endTime].map((time) => parseInstant(time));
+  return activityType !== edited.activityType || !from.equals(stored[0]!) || !to.equals(stored[1]!);
 }
 
 /** Returns true if the draft differs from its initial state. */
 export function isTouched(draft: ActivityDraft, initial: ActivityDraft): boolean {
   const { activity, start, end } = draft.edited ? editingDraft(draft.edited, draft.zone) : initial;
-  return draft.activity !== activity || draft.start !== start || draft.end !== end;
+  const isPassChosen = (draft.startPass ?? draft.endPass) !== undefined;
+  return draft.activity !== activity || draft.start !== start || draft.end !== end || isPassChosen;
+}
+
+/** True for times of which one does not exist. */
+export function hasSkipped({ clocks }: ReturnType<typeof readDraft>): boolean {
+  return clocks.start.clock.kind === 'skipped' || clocks.end.clock.kind === 'skipped';
+}
+
+function instantsOf({ start, end, startPass, endPass, zone, edited }: ActivityDraft) {
+  return {
+    from: instantOf({ wall: start, pass: startPass, stored: edited?.startTime }, zone),
+    to: instantOf({ wall: end, pass: endPass, stored: edited?.endTime }, zone),
+  };
+}
+
+interface Field {
+  wall: string;
+  pass: Pass | undefined;
+  stored: string | undefined;
 }
 
 /**
- * Converts a field to an instant. An unchanged field keeps the stored instant, because the field shows whole minutes and
- * cannot tell apart the two passes of a repeated hour.
+ * Converts a field to an instant. An unchanged field keeps the stored instant, because the field shows whole minutes, unless
+ * the other pass of a repeated hour was chosen.
  */
-function instantOf(wall: string, zone: string, stored: string | undefined): Temporal.Instant {
+function instantOf({ wall, pass, stored }: Field, zone: string): Temporal.Instant {
   const isUntouched = stored !== undefined && wallTime(stored, zone) === wall;
-  return isUntouched ? parseInstant(stored) : fromLocal(wall, zone);
+  if (isUntouched && (!pass || pass === passOf(parseInstant(stored), zone))) return parseInstant(stored);
+  return instantOfWallClock(wall, zone, pass);
 }
 
 function wallTime(instant: string, zone: string): string {

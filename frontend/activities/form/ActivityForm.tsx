@@ -4,7 +4,7 @@ import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { DeleteButton } from '#frontend/design-system/dialogs/DeleteButton.tsx';
 import type { ActivityChoice } from '#gateway/activities/activityKind.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
-import { type ActivityDraft, isChanged as differsFromStored, readDraft } from '../draft/activityDraft.ts';
+import { type ActivityDraft, hasSkipped, isChanged as differsFromStored, readDraft } from '../draft/activityDraft.ts';
 import { ConflictCard } from '#frontend/app/forms/ConflictCard.tsx';
 import { conflictTexts, keepingMine, takingOther } from '../draft/activityConflict.ts';
 import { DoubleEntryQuestion } from './DoubleEntryQuestion.tsx';
@@ -44,6 +44,8 @@ export function ActivityForm({ draft, isChanged, choice, suggestions, writes, on
     setSubmitted(true);
     setRefusal(nothingRefused);
     if (!choice) return fieldError.show({ title: activityTexts.fieldsRequired });
+    // The field says it, with two offers.
+    if (hasSkipped(reading)) return;
     if (reading.problem)
       return fieldError.show({ title: activityTexts.invalidTime.title, description: reading.problem });
     if (!edited && !isWanted && (await isDouble(reading, choice.name))) return setAsking(true);

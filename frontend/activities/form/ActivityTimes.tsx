@@ -5,6 +5,7 @@ import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
 import type { ActivityDraft, readDraft } from '../draft/activityDraft.ts';
+import { WallClockNote } from './WallClockNote.tsx';
 import * as styles from './ActivityTimes.css.ts';
 
 interface ActivityTimesProps {
@@ -15,23 +16,29 @@ interface ActivityTimesProps {
 }
 
 export function ActivityTimes({ draft, reading, errors, onChange }: ActivityTimesProps) {
-  const { minutes, endDate, lastNight } = reading;
+  const { minutes, endDate, lastNight, clocks } = reading;
   const isNextDay = minutes !== null && endDate > draft.end.slice(0, 10);
   return (
     <Card>
       <DateTimeField
         label="Start"
         value={draft.start}
-        onChange={(start) => onChange({ start })}
+        onChange={(start) => onChange({ start, startPass: undefined })}
         error={errors.startTime}
+      />
+      <WallClockNote
+        local={draft.start}
+        {...clocks.start}
+        onChoose={(start, startPass) => onChange({ start, startPass })}
       />
       <DateTimeField
         label="End"
         value={draft.end}
-        onChange={(end) => onChange({ end })}
+        onChange={(end) => onChange({ end, endPass: undefined })}
         error={errors.endTime}
         hint={isNextDay ? `+1 day: until ${shortDay(endDate)}` : undefined}
       />
+      <WallClockNote local={draft.end} {...clocks.end} onChoose={(end, endPass) => onChange({ end, endPass })} />
       <p className={styles.duration}>
         <span className={styles.label} id="duration">
           <Icon name="clock" size="sm" />

@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { hasSkipped } from '#frontend/activities/draft/activityDraft.ts';
+import { WallClockNote } from '#frontend/activities/form/WallClockNote.tsx';
 import { useToday } from '#frontend/app/days/useToday.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { formats } from '#frontend/design-system/dates/dateTexts.ts';
@@ -8,6 +10,7 @@ import { Inline } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { minutesText } from '#frontend/sleep/minutesText.ts';
 import { addDays, type Day } from '#gateway/calendar/day.ts';
+import type { Pass } from '#gateway/calendar/wallClock.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
 import type { QuickTimes } from '../quick/quickTimes.ts';
 import { readTimes } from '../quick/readTimes.ts';
@@ -15,7 +18,7 @@ import { timeRemarks } from '../quick/timeRemarks.ts';
 import { NightBand } from './NightBand.tsx';
 import * as styles from './NightForm.css.ts';
 import { nightOf } from './nightOf.ts';
-import { type NightEnd, sleepOf, typedMinutes, withEnd } from './nightTimes.ts';
+import { type NightEnd, type NightPasses, sleepOf, typedMinutes, withEnd } from './nightTimes.ts';
 import { nightTexts } from './texts.ts';
 
 interface NightFormProps {
@@ -37,10 +40,11 @@ export function NightForm({ day, isSaving, onSave, onBack, onCancel }: NightForm
   const [set, setNight] = useState(proposed);
   const [typed, setTyped] = useState<{ end: NightEnd; text: string } | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
+  const [passes, setPasses] = useState<NightPasses>({});
   const [isTonight, setTonight] = useState(false);
   const time = typed && readTypedTime(typed.text);
   const night = time ? withEnd(set, typed.end, typedMinutes(time, typed.text, set[typed.end])) : set;
-  const times = sleepOf(night, isTonight ? addDays(day, 1) : day);
+  const times = sleepOf(night, isTonight ? addDays(day, 1) : day, passes);
   const reading = readTimes(times);
   const remarks = timeRemarks(reading, isTonight ? [] : activities, times.zone);
   const isReadable = !typed || time !== null;
@@ -49,6 +53,14 @@ export function NightForm({ day, isSaving, onSave, onBack, onCancel }: NightForm
     setTyped(null);
     setUnreadable(false);
     setNight({ ...night, [end]: minutes });
+    setPasses({ ...passes, [end]: undefined });
+  }
+  /** Takes an offered time, or the other pass of one that comes twice. */
+  function choose(end: NightEnd, local: string, pass: Pass) {
+    const { hour, minute } = Temporal.PlainDateTime.from(local);
+    setTyped(null);
+    setNight(withEnd(night, end, hour * 60 + minute));
+    setPasses({ ...passes, [end]: pass });
   }
   /** Shows a typed time as the app writes it. */
   function leave() {
@@ -58,8 +70,8 @@ export function NightForm({ day, isSaving, onSave, onBack, onCancel }: NightForm
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isReadable) onSave(times);
-    else setUnreadable(true);
+    if (!isReadable) setUnreadable(true);
+    else if (!hasSkipped(reading)) onSave(times);
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -92,6 +104,16 @@ export function NightForm({ day, isSaving, onSave, onBack, onCancel }: NightForm
           );
         })}
       </div>
+      <WallClockNote
+        local={times.start}
+        {...reading.clocks.start}
+        onChoose={(local, pass) => choose('bedtime', local, pass)}
+      />
+      <WallClockNote
+        local={times.end}
+        {...reading.clocks.end}
+        onChoose={(local, pass) => choose('wakeUp', local, pass)}
+      />
       <div className={styles.notes}>
         <div role="status">
           {remarks.map((remark) => (
@@ -110,7 +132,7 @@ export function NightForm({ day, isSaving, onSave, onBack, onCancel }: NightForm
         <Button variant="quiet" onClick={onBack ?? onCancel}>
           {onBack ? 'Back' : 'Cancel'}
         </Button>
-        <Button type="submit" pending={isSaving} disabled={reading.problem !== null}>
+        <Button type="submit" pending={isSaving} disabled={reading.problem !== null || hasSkipped(reading)}>
           Save
         </Button>
       </Inline>

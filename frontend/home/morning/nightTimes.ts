@@ -5,6 +5,7 @@ import { timeOfDay } from '#gateway/calendar/clockTime.ts';
 import { type Day, dayOf } from '#gateway/calendar/day.ts';
 import { memberZone } from '#frontend/app/memberZone.ts';
 import type { QuickTimes } from '../quick/quickTimes.ts';
+import type { Pass } from '#gateway/calendar/wallClock.ts';
 import { earlyMinutes } from './morningRules.ts';
 
 /** A night in minutes after the midnight of the day of the wake-up. */
@@ -51,8 +52,11 @@ export function typedMinutes({ hour, minute, half }: ClockTime, text: string, ne
   return distance(other, near) < distance(minutes, near) ? other : minutes;
 }
 
-/** Returns the sleep as the forms know it, with the clock of this device. */
-export function sleepOf({ bedtime, wakeUp }: Night, day: Day): QuickTimes {
+/** The passes of a night whose times clocks repeat. */
+export type NightPasses = Partial<Record<NightEnd, Pass>>;
+
+/** Returns the sleep as the forms know it, with the clock of the member. */
+export function sleepOf({ bedtime, wakeUp }: Night, day: Day, passes: NightPasses = {}): QuickTimes {
   const local = (minutes: number) =>
     Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes }).toString({ smallestUnit: 'minute' });
   return {
@@ -60,6 +64,8 @@ export function sleepOf({ bedtime, wakeUp }: Night, day: Day): QuickTimes {
     zone: memberZone(),
     start: local(bedtime),
     end: local(wakeUp),
+    startPass: passes.bedtime,
+    endPass: passes.wakeUp,
     minutes: wakeUp - bedtime,
     anchor: 'end',
   };

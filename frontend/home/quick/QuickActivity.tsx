@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react';
 import { activitiesOf } from '#frontend/activities/draft/doubleEntry.ts';
+import { hasSkipped } from '#frontend/activities/draft/activityDraft.ts';
+import { WallClockNote } from '#frontend/activities/form/WallClockNote.tsx';
 import { useRead } from '#frontend/app/useRead.ts';
 import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
@@ -35,7 +37,7 @@ export function QuickActivity({ proposed, lastMinutes, isSaving, onSave, onBack,
   const activities = useRead(useCallback(() => activitiesOf(reading.date), [reading.date]));
   const remarks = timeRemarks(reading, activities ?? [], times.zone);
   const isNoLength = typed !== null && minutesIn(typed) === null;
-  const canSave = reading.problem === null && !isNoLength;
+  const canSave = reading.problem === null && !hasSkipped(reading) && !isNoLength;
   function change(next: QuickTimes) {
     setTyped(null);
     setTimes(next);
@@ -47,7 +49,14 @@ export function QuickActivity({ proposed, lastMinutes, isSaving, onSave, onBack,
   }
   return (
     <Stack gap="md">
-      <DateTimeField label="Start" value={times.start} onChange={(start) => change(withStart(times, start))} />
+      <Stack gap="xs">
+        <DateTimeField label="Start" value={times.start} onChange={(start) => change(withStart(times, start))} />
+        <WallClockNote
+          local={times.start}
+          {...reading.clocks.start}
+          onChoose={(start, pass) => change(withStart(times, start, pass))}
+        />
+      </Stack>
       <Stack gap="xs">
         <AmountRow
           label="Duration"
@@ -84,6 +93,11 @@ export function QuickActivity({ proposed, lastMinutes, isSaving, onSave, onBack,
         value={times.end}
         onChange={(end) => change(withEnd(times, end))}
         error={reading.problem}
+      />
+      <WallClockNote
+        local={times.end}
+        {...reading.clocks.end}
+        onChoose={(end, pass) => change(withEnd(times, end, pass))}
       />
       <div role="status">
         {remarks.map((remark) => (

@@ -146,6 +146,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
   Day: {
     date: 'any',
     activities: 'activities',
+    continuedActivities: 'activities',
     macros: 'nutrition',
     totals: 'nutrition',
     targets: 'nutrition',
