@@ -187,7 +187,7 @@ builder.objectFields(Viewer, (t) => ({
     args: {
       text: t.arg.string({ description: '1 to 200 characters.' }),
       tag: t.arg.string({ description: 'A whole tag, in any letter case.' }),
-      mood: t.arg({ type: JournalMood }),
+      mood: t.arg({ type: JournalMood, description: 'Only entries of this mood.' }),
       before: t.arg({ type: 'Date', description: 'Only entries of earlier days, to go on after a full result.' }),
       first: t.arg.int({ required: true, defaultValue: 20, description: '1 to 100.' }),
     },

@@ -1,9 +1,12 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
-import { preferenceChoices } from './choices.rules.ts';
 
 export const FirstWeekday = builder.enumType('FirstWeekday', {
   description: 'The day on which weeks begin.',
-  values: preferenceChoices.firstWeekday,
+  values: {
+    SUNDAY: { description: 'As in the United States.' },
+    MONDAY: { description: 'As ISO 8601 has it.' },
+    SATURDAY: { description: 'As in much of the Middle East.' },
+  },
 });
 
 /** Describes the argument of fields that count by week. */
@@ -12,35 +15,52 @@ export const firstWeekdayOfWeeks = 'Where weeks begin; absent: as your preferenc
 export const preferenceEnums = {
   language: builder.enumType('Language', {
     description: 'The languages of the app and of its mails.',
-    values: preferenceChoices.language,
+    values: {
+      EN: { description: 'English.' },
+      DE: { description: 'German.' },
+      ES: { description: 'Spanish.' },
+      FR: { description: 'French.' },
+      PT_BR: { description: 'Portuguese of Brazil.' },
+    },
   }),
   weightUnit: builder.enumType('WeightUnit', {
-    description: 'Pounds, kilograms, or stones and pounds.',
-    values: preferenceChoices.weightUnit,
+    description: 'Units of body weight.',
+    values: {
+      LB: { description: 'Pounds.' },
+      KG: { description: 'Kilograms.' },
+      ST: { description: 'Stones of 14 pounds; shown as stones and pounds.' },
+    },
   }),
   lengthUnit: builder.enumType('LengthUnit', {
-    description: 'Inches (body height: feet and inches) or centimetres.',
-    values: preferenceChoices.lengthUnit,
+    description: 'Units of heights and girths.',
+    values: {
+      IN: { description: 'Inches; body height is shown as feet and inches.' },
+      CM: { description: 'Centimetres.' },
+    },
   }),
   distanceUnit: builder.enumType('DistanceUnit', {
-    description: 'Miles or kilometres.',
-    values: preferenceChoices.distanceUnit,
+    description: 'Units of distances.',
+    values: { MI: { description: 'Miles.' }, KM: { description: 'Kilometres.' } },
   }),
   energyUnit: builder.enumType('EnergyUnit', {
-    description: 'Kilocalories or kilojoules.',
-    values: preferenceChoices.energyUnit,
+    description: 'Units of food energy.',
+    values: { KCAL: { description: 'Kilocalories.' }, KJ: { description: 'Kilojoules.' } },
   }),
   volumeUnit: builder.enumType('VolumeUnit', {
-    description: 'US fluid ounces or millilitres.',
-    values: preferenceChoices.volumeUnit,
+    description: 'Units of volumes.',
+    values: { FL_OZ: { description: 'US fluid ounces.' }, ML: { description: 'Millilitres.' } },
   }),
   hourCycle: builder.enumType('HourCycle', {
-    description: 'Clock times such as 2:30 PM or 14:30.',
-    values: preferenceChoices.hourCycle,
+    description: 'How clock times are written.',
+    values: { H12: { description: 'As 2:30 PM.' }, H24: { description: 'As 14:30.' } },
   }),
   firstWeekday: FirstWeekday,
   dateForm: builder.enumType('DateForm', {
     description: 'The order of month, day and year.',
-    values: preferenceChoices.dateForm,
+    values: {
+      MDY: { description: 'Month, day, year.' },
+      DMY: { description: 'Day, month, year.' },
+      YMD: { description: 'Year, month, day.' },
+    },
   }),
 } as const;

@@ -139,6 +139,7 @@ const attacks: Record<string, (target: Victim) => Promise<unknown>> = {
 
 /** Mutations that touch neither account nor photos PIN: what an unlocked phone can write in the journal anyway. */
 const ofNoUse = new Set([
+  'setPreferences',
   'logActivity',
   'updateActivity',
   'deleteActivity',

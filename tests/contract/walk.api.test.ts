@@ -155,6 +155,8 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   expect(await done(api.GET('/api/macro-targets'))).toMatchObject({ proteinTarget: 160 });
   const waist = await done(api.POST('/api/custom-metric-fields', { body: { fieldName: 'Waist', unit: 'in' } }));
   expect(await done(api.GET('/api/custom-metric-fields'))).toEqual([waist]);
+  expect(await done(api.POST('/api/preferences', { body: { weightUnit: 'LB' } }))).toMatchObject({ weightUnit: 'LB' });
+  await done(api.GET('/api/preferences'));
   await done(api.POST('/api/metrics', { body: { date, weight: 150.5, customFields: { Waist: 29 } } }));
   expect(await done(api.GET('/api/metrics/date/{date}', { params: { path: { date } } }))).toMatchObject([
     { weight: 150.5, customFields: { Waist: 29 } },

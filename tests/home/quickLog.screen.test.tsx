@@ -180,7 +180,7 @@ test('METRIC-07 JRNL-02 weight leads to its field, the others to their forms; Es
 
   await screen.user.click(screen.getByRole('button', { name: 'Quick log' }));
   await screen.user.click(await screen.findByRole('link', { name: 'Journal' }));
-  const page = await screen.findByRole('textbox');
+  const page = await screen.findByRole('textbox', { name: 'Journal' });
   await waitFor(() => expect(document.activeElement).toBe(page));
   await act(() => screen.router.navigate(-1));
   expect(await screen.findByRole('button', { name: 'Quick log' })).toBeTruthy();

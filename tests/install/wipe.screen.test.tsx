@@ -84,7 +84,7 @@ test('the same member finds everything again, another member nothing', async () 
   // Another session took the place of the first without its end being seen.
   await signIn(bob.token);
   expect([keys(localStorage), keys(sessionStorage)]).toEqual([
-    ['authToken', 'device_owner'],
+    ['authToken', 'device_owner', 'user_timezone'],
     ['pwa-install-dismissed'],
   ]);
   expect(session.token()).toBe(bob.token);

@@ -15,6 +15,18 @@ const viewer = {
   profileImageUrl: null,
   onboardingCompleted: true,
   timezone: 'UTC',
+  preferences: {
+    language: null,
+    weightUnit: null,
+    lengthUnit: null,
+    distanceUnit: null,
+    energyUnit: null,
+    volumeUnit: null,
+    hourCycle: null,
+    firstWeekday: null,
+    dateForm: null,
+    followsDeviceZone: false,
+  },
 };
 const day = 24 * 60 * 60 * 1000;
 

@@ -6,6 +6,7 @@ import { dismissNotice, notices } from '#frontend/app/notices.ts';
 import { createRouter } from '#frontend/entry/router.tsx';
 import { loadLaterRoutes } from '#frontend/entry/routeTable.ts';
 import { session } from '#frontend/app/session.ts';
+import { forgetViewer } from '#frontend/app/viewer.ts';
 import { gateway, type Member } from './kit.ts';
 import { moments } from './moments.ts';
 import { patient, quiet } from './quiet.ts';
@@ -74,6 +75,8 @@ afterEach(() => {
   // Notices outlive their screen; the next test starts without any.
   dismissNotice();
   session.end('left');
+  // The device forgets whose it is, so a viewer who signs in again must claim it again.
+  forgetViewer();
   localStorage.clear();
   sessionStorage.clear();
 });
