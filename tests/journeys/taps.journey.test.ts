@@ -228,7 +228,7 @@ test('ACT-18 the floating button covers no control at the end of the page, and i
 
   // It makes room while one scrolls down to read, and is back on the way up and at the end.
   const isInView = async () => (await plus.boundingBox())!.y < phone.height;
-  const scroll = (by: number) => page.evaluate((pixels) => window.scrollBy(0, pixels), by);
+  const scroll = (by: number) => page.mouse.wheel(0, by);
   await scroll(-5000);
   await expect.poll(isInView).toBe(true);
   await scroll(300);
