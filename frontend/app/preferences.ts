@@ -1,4 +1,6 @@
+import { spokenLanguage } from '#gateway/language/languages.ts';
 import { localeFor, preferencesFor } from '#gateway/preferences/regional.rules.ts';
+import { pageLanguage } from './pageLanguage.ts';
 import type { ChosenPreferences, Preferences } from '#gateway/preferences/choices.rules.ts';
 import { provideFormats } from '#frontend/design-system/dates/dateTexts.ts';
 import type { Formats } from '#gateway/calendar/formats.ts';
@@ -38,13 +40,21 @@ let mirror: { text: string | null; chosen: ChosenPreferences | null } = { text: 
 
 function readMirror(): ChosenPreferences | null {
   const text = readStored(mirrorKey);
-  if (text !== mirror.text) mirror = { text, chosen: text === null ? null : (JSON.parse(text) as ChosenPreferences) };
+  if (text !== mirror.text) mirror = { text, chosen: text === null ? null : parsed(text) };
   return mirror.chosen;
 }
 
-/** The locale that `Intl` formats with. */
+function parsed(text: string): ChosenPreferences | null {
+  try {
+    return JSON.parse(text) as ChosenPreferences | null;
+  } catch {
+    return null;
+  }
+}
+
+/** The locale that `Intl` formats with: the language of the page, in the region of the device. */
 export function locale(): string {
-  return localeFor(preferences(), deviceLocale());
+  return localeFor({ language: spokenLanguage([pageLanguage]) }, deviceLocale());
 }
 
 export function deviceLocale(): string {

@@ -22,7 +22,7 @@ export function preferencesFor(chosen: ChosenPreferences, deviceLocale: string):
 }
 
 /** Returns the locale that `Intl` formats with: the language in force, in the region of the device. */
-export function localeFor({ language }: Preferences, deviceLocale: string): string {
+export function localeFor({ language }: Pick<Preferences, 'language'>, deviceLocale: string): string {
   const tag = languageTag(language);
   const region = known(deviceLocale)?.region;
   return tag.includes('-') || !region ? tag : `${tag}-${region}`;
