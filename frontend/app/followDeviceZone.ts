@@ -36,7 +36,7 @@ export function followDeviceZone(): () => void {
       onError: () => (sent = undefined),
     });
   }
-  /** Whoever looks at this device now is where it is, even if another device said otherwise meanwhile. */
+  /** A visible device is the one in use, even if another one sent its zone meanwhile. */
   function look(): void {
     if (document.visibilityState === 'visible') sent = undefined;
     tell();

@@ -8,7 +8,7 @@ import { MoodFace } from './MoodFace.tsx';
 import { moods } from './moods.ts';
 
 interface ExtrasLineProps extends StoredExtras {
-  /** What to mark in each tag. */
+  /** The ranges to mark in each tag. */
   hits?: readonly (readonly Range[])[] | undefined;
 }
 

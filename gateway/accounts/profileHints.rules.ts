@@ -1,4 +1,4 @@
-/** What each of the first facts is for. */
+/** The purpose of each fact that onboarding asks for first. */
 export const profileHints = {
   picture: 'Your picture stands beside your name at the top of the app.',
   gender: 'Kept in your profile for you. Nothing is computed from it.',

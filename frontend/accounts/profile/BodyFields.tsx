@@ -9,7 +9,7 @@ interface BodyFieldsProps {
     name: 'birthday' | 'height' | 'weight',
   ) => Omit<ComponentProps<typeof TextField>, 'label' | 'value'> & { value: string };
   zone: string;
-  /** What each is for. */
+  /** A hint below each field that says its purpose. */
   hints?: { birthday: string; height: string; weight: string };
 }
 

@@ -14,7 +14,7 @@ export interface StoredExtras {
   tags?: readonly string[] | undefined;
 }
 
-/** What a person writes on a page. */
+/** The content of a page as the person writes it. */
 export interface Written {
   text: string;
   extras: JournalExtras;

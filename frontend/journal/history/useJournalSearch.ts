@@ -4,7 +4,7 @@ import type { useJournalSearchQuery } from '#frontend/__generated__/useJournalSe
 
 type Hits = NonNullable<useJournalSearchQuery['response']['viewer']>['journalSearch'];
 
-/** What to look for: at least one of a text and a tag. */
+/** The search: at least one of a text and a tag. */
 export interface Wanted {
   text: string;
   tag: string | null;
