@@ -2,13 +2,13 @@ import { clock } from '#gateway/calendar/clock.ts';
 import { dateTimeText } from '#gateway/calendar/clockTime.ts';
 import { inLanguage } from '#gateway/kernel/http/requestScope.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
-import { type Language, languages, languageTag } from '#gateway/language/languages.ts';
+import { languages, languageTag } from '#gateway/language/languages.ts';
 import { t } from '#gateway/language/message.ts';
 import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import type { Letter } from '#gateway/platform/mailLetter.ts';
 import { newId } from '#gateway/platform/uuid.ts';
-import { formatsOf } from '#gateway/preferences/preference.service.ts';
+import { formatsOf, preferencesOf } from '#gateway/preferences/preference.service.ts';
 
 const resetMs = 3_600_000;
 
@@ -20,7 +20,6 @@ interface Addressee {
   email: string;
   firstName: string;
   timezone: string;
-  language: Language;
   preferences: object;
 }
 
@@ -140,17 +139,17 @@ export const addresseeColumns = {
 export function addresseeOf({
   profile,
   ...user
-}: Omit<Addressee, 'language' | 'preferences'> & { profile: { preferences: unknown } | null }): Addressee {
-  const preferences: { language?: Language | null } = Object(profile?.preferences);
-  return { ...user, preferences, language: preferences.language ?? languages[0] };
+}: Omit<Addressee, 'preferences'> & { profile: { preferences: unknown } | null }): Addressee {
+  return { ...user, preferences: Object(profile?.preferences) as object };
 }
 
 /** Sends a letter that `write` makes in the language of its reader. */
 export function send(
   kernel: Kernel,
-  { id, email, firstName, language }: Addressee,
+  { id, email, firstName, preferences }: Addressee,
   write: () => Written,
 ): Promise<void> {
+  const language = preferencesOf({ preferences }).language ?? languages[0];
   const letter = inLanguage(language, () => ({
     language: languageTag(language),
     signature: t('Everystep, your fitness journal'),
