@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import relay from 'vite-plugin-relay';
 import { compressed } from './build/compressed.plugin.ts';
+import { messages } from './build/messages.plugin.ts';
 import { prerender } from './build/prerender.plugin.ts';
 import { leanRelay } from './build/leanRelay.plugin.ts';
 import { leanRouter } from './build/leanRouter.plugin.ts';
@@ -59,7 +60,14 @@ function isOfARoute(id: string, graph: Graph): boolean {
 
 // In development, class names contain their origin.
 const identifiers = process.env['NODE_ENV'] === 'production' ? shortNames(import.meta.dirname) : undefined;
-const compile = () => [leanRelay(), leanRouter(), relay, react(), vanillaExtractPlugin({ identifiers })];
+const compile = () => [
+  messages({ shared: true }),
+  leanRelay(),
+  leanRouter(),
+  relay,
+  react(),
+  vanillaExtractPlugin({ identifiers }),
+];
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -25,6 +25,7 @@ import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { addDays } from '#gateway/calendar/day.ts';
 import { laterDays, maxNights } from '#gateway/activities/overnight.rules.ts';
 import { minutesBetween } from '#gateway/calendar/duration.ts';
+import { t } from '#frontend/language/t.ts';
 
 type Input = useLogActivityMutation['variables']['input'];
 
@@ -68,7 +69,7 @@ const updated: OfflineWrite<useUpdateActivityMutation['variables']> = {
 
 const deleted: OfflineWrite<useDeleteActivityMutation['variables']> = {
   apply: (store, { id, day }) => remove(store, day, id),
-  describe: ({ day }) => ({ title: 'Removal of an activity', date: day }),
+  describe: ({ day }) => ({ title: t('Removal of an activity'), date: day }),
   shownBy: goalScreens,
   deletes: true,
 };
@@ -76,9 +77,9 @@ const deleted: OfflineWrite<useDeleteActivityMutation['variables']> = {
 const restored: OfflineWrite<useRestoreActivityMutation['variables']> = {
   apply(store, { id, day }) {
     const row = deletedRow(id);
-    if (row) list(store, day, rowRecord(store, 'Activity', id, row));
+    if (row) list(store, day, rowRecord(store, t('Activity'), id, row));
   },
-  describe: ({ day }) => ({ title: 'Undo of a removal', date: day }),
+  describe: ({ day }) => ({ title: t('Undo of a removal'), date: day }),
   shownBy: goalScreens,
 };
 
@@ -111,7 +112,7 @@ function put(store: RecordSourceProxy, date: string, id: string, input: Input): 
   const { activityType, startTime, endTime, timezone } = input;
   const durationMinutes = minutesBetween(Temporal.Instant.from(startTime!), Temporal.Instant.from(endTime!));
   const values = { activityType, startTime, endTime, timezone, date, durationMinutes, source: 'MANUAL' };
-  list(store, date, rowRecord(store, 'Activity', id, values));
+  list(store, date, rowRecord(store, t('Activity'), id, values));
 }
 
 /** Lists an activity on its day, and on the following ones it reaches into, in the order of the start times. */

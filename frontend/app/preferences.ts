@@ -1,6 +1,6 @@
 import { spokenLanguage } from '#gateway/language/languages.ts';
 import { localeFor, preferencesFor } from '#gateway/preferences/regional.rules.ts';
-import { pageLanguage } from './pageLanguage.ts';
+import { pageLanguage } from '#frontend/language/pageLanguage.ts';
 import type { ChosenPreferences, Preferences } from '#gateway/preferences/choices.rules.ts';
 import { provideFormats } from '#frontend/design-system/dates/dateTexts.ts';
 import type { Formats } from '#gateway/calendar/formats.ts';

@@ -17,6 +17,7 @@ import { ownWrites } from './ownWrites.ts';
 import type { FieldConflict } from './problem.ts';
 import { reauth } from './reauth.ts';
 import type { UploadOptions } from './upload.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Why a write failed: its message, and the inputs it is about. */
 export interface Problem extends Omit<problem$data, ' $fragmentType'> {
@@ -132,8 +133,8 @@ function useRunning() {
 }
 
 export const keptHere: NoticeInput = {
-  title: 'Saved on this device',
-  description: 'It will sync when you’re back online.',
+  title: t('Saved on this device'),
+  description: t('It will sync when you’re back online.'),
   variant: 'info',
 };
 
@@ -189,7 +190,7 @@ export function commit<Mutation extends MutationParameters>(
         // A mutation has one root field.
         const [result] = Object.values(response) as [(Problem & Result<Mutation['response']>) | null];
         // Only a Problem is sure to have a type here.
-        const isProblem = !result || String(result.__typename).endsWith('Problem');
+        const isProblem = !result || String(result.__typename).endsWith(t('Problem'));
         ended(!isProblem);
         if (!isProblem) storeWritten(syncedRecords());
         if (!isProblem) resolve({ ok: true, data: result as Payload<Mutation['response']> });

@@ -7,6 +7,7 @@ import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { priceText } from '#gateway/billing/membership.rules.ts';
 import * as styles from './Announcement.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 const announcementQuery = graphql`
   query AnnouncementQuery {
@@ -39,10 +40,10 @@ function Note({ queryRef }: { queryRef: PreloadedQuery<AnnouncementQuery> }) {
   const { viewer } = usePreloadedQuery<AnnouncementQuery>(announcementQuery, queryRef);
   if (!viewer || viewer.gates.includes('ads-free')) return null;
   return (
-    <aside className={styles.note} aria-label="Announcement">
+    <aside className={styles.note} aria-label={t('Announcement')}>
       <div className={styles.words}>
         <Text size="micro" tone="faint">
-          Announcement
+          {t('Announcement')}
         </Text>
         <Text
           size="small"
@@ -50,7 +51,7 @@ function Note({ queryRef }: { queryRef: PreloadedQuery<AnnouncementQuery> }) {
         >{`Ad-free is ${priceText('Ad-free', 'monthly')}: no announcements like this one, and it supports Everystep.`}</Text>
       </div>
       <ButtonLink to="/profile?upgrade=Ad-free" bare size="sm">
-        Learn more
+        {t('Learn more')}
       </ButtonLink>
     </aside>
   );

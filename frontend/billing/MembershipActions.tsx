@@ -11,6 +11,7 @@ import { FeatureList } from './FeatureList.tsx';
 import { SubscriptionLine } from './SubscriptionLine.tsx';
 import { DeferredUpgradeDialog } from './UpgradeDialogDeferred.ts';
 import { useOpenPortal } from './useOpenPortal.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Lists the benefits of the membership and its actions. `?upgrade=Ad-free` in the URL opens the dialog. */
 export function MembershipActions({ viewer }: { viewer: MembershipActions_viewer$key }) {
@@ -68,8 +69,8 @@ function UpgradeButtons() {
 function ManageButton() {
   const [openPortal, isOpening] = useOpenPortal();
   return (
-    <Button variant="soft" block pending={isOpening} pendingLabel="Opening…" onClick={() => void openPortal()}>
-      Manage Subscription
+    <Button variant="soft" block pending={isOpening} pendingLabel={t('Opening…')} onClick={() => void openPortal()}>
+      {t('Manage Subscription')}
     </Button>
   );
 }

@@ -9,6 +9,7 @@ import { type Interval, type PaidTier, paidTiers, priceText, savingText } from '
 import { FeatureList } from './FeatureList.tsx';
 import { publishableKey } from './publishableKey.ts';
 import { useStartCheckout } from './useStartCheckout.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface UpgradeDialogProps {
   open: boolean;
@@ -18,8 +19,8 @@ interface UpgradeDialogProps {
 }
 
 const intervals: { value: Interval; label: string }[] = [
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'yearly', label: 'Yearly' },
+  { value: 'monthly', label: t('Monthly') },
+  { value: 'yearly', label: t('Yearly') },
 ];
 
 function price(tier: PaidTier, interval: Interval): string {
@@ -42,28 +43,28 @@ export function UpgradeDialog({ open, onOpenChange, target = 'Premium' }: Upgrad
     <Dialog
       open={open}
       onOpenChange={close}
-      title="Upgrade your membership"
-      description="You can change or cancel it at any time."
+      title={t('Upgrade your membership')}
+      description={t('You can change or cancel it at any time.')}
       actions={
         <>
           <Button variant="quiet" onClick={() => close(false)}>
-            Not now
+            {t('Not now')}
           </Button>
-          <Button pending={isStarting} pendingLabel="Opening…" onClick={() => void startCheckout(tier, interval)}>
-            Go to checkout
+          <Button pending={isStarting} pendingLabel={t('Opening…')} onClick={() => void startCheckout(tier, interval)}>
+            {t('Go to checkout')}
           </Button>
         </>
       }
     >
       <Stack gap="lg">
         <SegmentedControl
-          label="How often you pay"
+          label={t('How often you pay')}
           options={intervals}
           value={interval}
           onChange={setBillingInterval}
         />
         <ChoiceGroup
-          legend="Membership"
+          legend={t('Membership')}
           legendHidden
           columns={1}
           options={paidTiers.map((value) => ({ value, label: value, hint: price(value, interval) }))}
@@ -73,7 +74,7 @@ export function UpgradeDialog({ open, onOpenChange, target = 'Premium' }: Upgrad
         <FeatureList tier={tier} />
         {publishableKey?.startsWith('pk_test_') && (
           <Text size="small" tone="soft">
-            Test mode: you won’t be charged.
+            {t('Test mode: you won’t be charged.')}
           </Text>
         )}
       </Stack>

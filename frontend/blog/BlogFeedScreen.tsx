@@ -10,12 +10,13 @@ import { postFacts } from './postFacts.ts';
 import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
 import * as styles from './BlogFeed.css.ts';
 import { FeedFrame } from './BlogFrame.tsx';
+import { t } from '#frontend/language/t.ts';
 
 const quickActions: { label: string; to: string; icon: IconName }[] = [
-  { label: 'Log Progress', to: '/progress', icon: 'chart' },
-  { label: 'Add Photos', to: '/photos', icon: 'camera' },
-  { label: 'View Goals', to: '/goals', icon: 'goal' },
-  { label: 'Workouts', to: '/workouts', icon: 'dumbbell' },
+  { label: t('Log Progress'), to: '/progress', icon: 'chart' },
+  { label: t('Add Photos'), to: '/photos', icon: 'camera' },
+  { label: t('View Goals'), to: '/goals', icon: 'goal' },
+  { label: t('Workouts'), to: '/workouts', icon: 'dumbbell' },
 ];
 
 export function BlogFeedScreen() {
@@ -29,7 +30,7 @@ export function BlogFeedScreen() {
         ))}
       </ul>
       <Card aria-labelledby="quick-actions">
-        <SectionHeading id="quick-actions" title="Quick Actions" subtitle={blogTexts.needsAccount} />
+        <SectionHeading id="quick-actions" title={t('Quick Actions')} subtitle={blogTexts.needsAccount} />
         <Grid min="tile" gap="sm">
           {quickActions.map(({ label, to, icon }) => (
             <ButtonLink key={to} to={to} icon={icon} variant="soft" block>

@@ -5,6 +5,7 @@ import { Heading } from '#frontend/design-system/text/Text.tsx';
 import { useBackOnline, useOnline } from '#frontend/design-system/states/useOnline.ts';
 import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
 import { PostFrame } from './BlogFrame.tsx';
+import { t } from '#frontend/language/t.ts';
 
 interface BlogPostErrorProps {
   /** Why there is no article; empty if unknown. */
@@ -27,7 +28,7 @@ export function BlogPostError({ problem, onRetry }: BlogPostErrorProps) {
             <Inline justify="center" wrap>
               {onRetry && (
                 <Button variant="soft" icon="refresh" onClick={onRetry}>
-                  Try again
+                  {t('Try again')}
                 </Button>
               )}
               <ButtonLink to="/blog-feed">{blogTexts.backToBlog}</ButtonLink>

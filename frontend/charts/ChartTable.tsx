@@ -3,6 +3,7 @@ import type { Day } from '#gateway/calendar/day.ts';
 import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import type { ChartSeries, Period } from './chartSeries.ts';
 import * as styles from './ChartTable.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface ChartTableProps {
   id: string;
@@ -26,7 +27,7 @@ export function ChartTable({ id, name, days, series, linkOf, period = 'day' }: C
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{period === 'week' ? 'Week of' : 'Day'}</th>
+            <th scope="col">{period === 'week' ? t('Week of') : t('Day')}</th>
             {series.map((each) => (
               <th key={each.name} scope="col">
                 {each.name} <span className={styles.unit}>{each.unit.trim()}</span>

@@ -16,6 +16,7 @@ import { ChartTooltip } from './ChartTooltip.tsx';
 import * as styles from './DayChart.css.ts';
 import { useReadDay } from './useReadDay.ts';
 import { useWidth } from './useWidth.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface DayChartProps {
   /** The chart's name: "Daily Calories". */
@@ -59,7 +60,7 @@ export function DayChart({ empty, ...chart }: DayChartProps) {
       <div className={styles.foot}>
         {!isTable && needsLegend(chart) && <ChartLegend series={series} />}
         <Button bare size="sm" icon={isTable ? 'chart' : 'bars'} onClick={() => setTable(!isTable)}>
-          {isTable ? 'Show chart' : 'Show table'}
+          {isTable ? t('Show chart') : t('Show table')}
         </Button>
       </div>
     </div>

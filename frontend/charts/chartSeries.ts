@@ -1,4 +1,5 @@
 import type { ChartTone } from './tones.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** One kind of number over some days. */
 export interface ChartSeries {
@@ -39,7 +40,7 @@ export function dayInWords(series: readonly ChartSeries[], index: number): strin
   return said.length > 0 ? said.join(', ') : nothingThere;
 }
 
-export const nothingThere = 'No entries';
+export const nothingThere = t('No entries');
 
 /** The time that one position along a chart covers. */
 export type Period = 'day' | 'week';

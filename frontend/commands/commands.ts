@@ -9,6 +9,7 @@ import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { focusOnceThere } from './focusOnceThere.ts';
 import { commandTexts } from './texts.ts';
 import { typedDay } from './typedDay.ts';
+import { t } from '#frontend/language/t.ts';
 
 export interface Command {
   label: string;
@@ -35,16 +36,16 @@ export interface CommandContext {
 export function commands({ day, today, go, goHome, showKeys }: CommandContext): Command[] {
   return [
     {
-      label: 'Activity',
+      label: t('Activity'),
       group: 'Log',
       icon: 'dumbbell',
       shortcut: 'a',
       words: 'workout exercise',
       run: () => go(addActivity(day)),
     },
-    { label: 'Sleep', group: 'Log', icon: 'sleep', words: 'night', run: () => go(addActivity(day, 'sleep')) },
+    { label: t('Sleep'), group: 'Log', icon: 'sleep', words: 'night', run: () => go(addActivity(day, 'sleep')) },
     {
-      label: 'Food',
+      label: t('Food'),
       group: 'Log',
       icon: 'nutrition',
       shortcut: 'f',
@@ -52,7 +53,7 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
       run: () => go(`/add-macros?date=${day}`),
     },
     {
-      label: 'Calories alone',
+      label: t('Calories alone'),
       group: 'Log',
       icon: 'nutrition',
       shortcut: 'c',
@@ -63,7 +64,7 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
       },
     },
     {
-      label: 'Weight',
+      label: t('Weight'),
       group: 'Log',
       icon: 'weight',
       shortcut: 'w',
@@ -74,7 +75,7 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
       },
     },
     {
-      label: 'Journal',
+      label: t('Journal'),
       group: 'Log',
       icon: 'journal',
       shortcut: 'j',
@@ -82,7 +83,7 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
       run: () => go(journalEntry(day), isWriting),
     },
     {
-      label: 'Photo',
+      label: t('Photo'),
       group: 'Log',
       icon: 'camera',
       shortcut: 'p',
@@ -92,9 +93,9 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
         quickSheet.open({ view: 'photo' });
       },
     },
-    { label: 'New goal', group: 'Log', icon: 'goal', run: () => go('/add-goal') },
+    { label: t('New goal'), group: 'Log', icon: 'goal', run: () => go('/add-goal') },
     {
-      label: 'Today',
+      label: t('Today'),
       group: 'Open',
       icon: 'calendar',
       shortcut: 't',
@@ -102,11 +103,17 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
       run: () => goHome(today),
     },
     ...menuEntries.map(({ label, icon, to }) => ({ label, icon, group: 'Open' as const, run: () => go(to) })),
-    { label: 'Profile', group: 'Open', icon: 'user', words: 'settings account', run: () => go('/profile') },
-    { label: 'Edit profile', group: 'Open', icon: 'user', words: 'name height', run: () => go('/edit-profile') },
-    { label: 'Privacy', group: 'Open', icon: 'lock', words: 'device security', run: () => go('/profile/privacy') },
+    { label: t('Profile'), group: 'Open', icon: 'user', words: 'settings account', run: () => go('/profile') },
+    { label: t('Edit profile'), group: 'Open', icon: 'user', words: 'name height', run: () => go('/edit-profile') },
     {
-      label: 'Download my data',
+      label: t('Privacy'),
+      group: 'Open',
+      icon: 'lock',
+      words: 'device security',
+      run: () => go('/profile/privacy'),
+    },
+    {
+      label: t('Download my data'),
       group: 'Open',
       icon: 'download',
       words: 'export archive',

@@ -5,6 +5,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { byteText } from './byteText.ts';
 import { useArchive } from './useArchive.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface ArchiveCardProps {
   summary: { readonly rows: number; readonly files: number; readonly bytes: number };
@@ -17,19 +18,19 @@ export function ArchiveCard({ summary: { rows, files, bytes } }: ArchiveCardProp
   return (
     <Card padding="lg">
       <SectionHeading
-        title="Your archive"
+        title={t('Your archive')}
         subtitle={`${count(rows, 'entry', 'entries')} and ${count(files, 'photo', 'photos')}, ${sizeText(bytes)}.`}
       />
       {isRunning ? (
         <Stack>
-          <ProgressBar label="Downloading" percent={percent} figure={byteText(received)} />
+          <ProgressBar label={t('Downloading')} percent={percent} figure={byteText(received)} />
           <Button variant="quiet" onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </Stack>
       ) : (
         <Button icon="download" size="lg" onClick={() => void download()}>
-          Download
+          {t('Download')}
         </Button>
       )}
     </Card>

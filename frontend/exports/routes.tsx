@@ -3,6 +3,7 @@ import dataExportQuery from '#frontend/__generated__/DataExportScreenQuery$param
 import type { DataExportScreenQuery } from '#frontend/__generated__/DataExportScreenQuery.graphql.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export const exportRoutes: RouteObject[] = [
   screenRoute<DataExportScreenQuery>({
@@ -10,6 +11,6 @@ export const exportRoutes: RouteObject[] = [
     access: 'member',
     query: dataExportQuery,
     load: async () => (await import('./DataExportScreen.tsx')).DataExportScreen,
-    skeleton: <FormSkeleton title="Data Export" />,
+    skeleton: <FormSkeleton title={t('Data Export')} />,
   }),
 ];

@@ -20,6 +20,7 @@ import { GoalValueForm } from './GoalValueForm.tsx';
 import { goalIcons, goalTones } from './goalIcon.ts';
 import { historyFrom } from './historyDays.ts';
 import { useEditedDay } from './useEditedDay.ts';
+import { t } from '#frontend/language/t.ts';
 
 const loadHistory = async () => ({ default: (await import('./GoalHistory.tsx')).GoalHistory });
 const GoalHistory = lazy(loadHistory);
@@ -81,13 +82,13 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
           </Text>
           {!data.isActive && (
             <span>
-              <Badge>Paused</Badge>
+              <Badge>{t('Paused')}</Badge>
             </span>
           )}
         </div>
       </div>
       <ProgressBar
-        label="Today"
+        label={t('Today')}
         percent={today.percentageAchieved}
         figure={`${text(today.actualValuePrimary, today.actualValueSecondary)} · ${Math.round(today.percentageAchieved)}%`}
       />
@@ -110,7 +111,7 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
           onPointerEnter={() => void loadHistory().catch(() => {})}
           onClick={toggle}
         >
-          History
+          {t('History')}
         </Button>
         <GoalMenu goal={data} />
       </div>
@@ -120,7 +121,7 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
             <Suspense
               fallback={
                 <div className={styles.loading} role="status">
-                  Loading...
+                  {t('Loading...')}
                 </div>
               }
             >

@@ -12,6 +12,7 @@ import { type GoalDraft, goalFields, goalProblems, readGoal, targetText } from '
 import { goalIcons } from './goalIcon.ts';
 import { GoalTarget } from './GoalTarget.tsx';
 import { useSaveGoal } from './useSaveGoal.ts';
+import { t } from '#frontend/language/t.ts';
 
 const types = goalTypes.map((value) => ({ value, label: goalTypeLabels[value], icon: goalIcons[value] }));
 
@@ -59,7 +60,7 @@ export function GoalForm({ goal, onSaved }: GoalFormProps) {
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {!edited && (
         <ChoiceGroup
-          legend="What is your goal about?"
+          legend={t('What is your goal about?')}
           options={types}
           value={goalType === '' ? null : goalTypeOf(goalType)}
           onChange={(type) => form.set('goalType', type)}
@@ -68,10 +69,10 @@ export function GoalForm({ goal, onSaved }: GoalFormProps) {
       )}
       {goalType !== '' && (
         <>
-          <TextField label="Goal name" autoComplete="off" maxLength={255} {...form.field('goalName')} />
+          <TextField label={t('Goal name')} autoComplete="off" maxLength={255} {...form.field('goalName')} />
           <GoalTarget form={form} />
           <ActionBar>
-            <Button type="submit" size="lg" pending={isSaving} pendingLabel="Saving...">
+            <Button type="submit" size="lg" pending={isSaving} pendingLabel={t('Saving...')}>
               {edited ? 'UPDATE GOAL' : 'ADD GOAL'}
             </Button>
           </ActionBar>

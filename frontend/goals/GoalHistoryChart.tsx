@@ -3,6 +3,7 @@ import type { GoalHistoryChart_goal$key } from '#frontend/__generated__/GoalHist
 import { DayChart } from '#frontend/charts/DayChart.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** The percentage reached each day, of the target at that time. */
 export function GoalHistoryChart({ goal, days }: { goal: GoalHistoryChart_goal$key; days: readonly Day[] }) {
@@ -26,7 +27,7 @@ export function GoalHistoryChart({ goal, days }: { goal: GoalHistoryChart_goal$k
       units={{ left: '%' }}
       series={[
         {
-          name: 'Reached',
+          name: t('Reached'),
           mark: 'bar',
           side: 'left',
           tone: 'primary',
@@ -39,7 +40,7 @@ export function GoalHistoryChart({ goal, days }: { goal: GoalHistoryChart_goal$k
       empty={
         <EmptyState
           icon="chart"
-          title="Nothing yet"
+          title={t('Nothing yet')}
           description={`No progress on this goal in the last ${days.length} days.`}
         />
       }

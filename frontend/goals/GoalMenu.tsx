@@ -9,6 +9,7 @@ import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import * as styles from './GoalCard.css.ts';
 import { useDeleteGoal } from './useDeleteGoal.ts';
 import { useSetGoalActive } from './useSetGoalActive.ts';
+import { t } from '#frontend/language/t.ts';
 
 export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
   const { id, goalName, isActive } = useFragment(
@@ -37,19 +38,19 @@ export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
         to={`/add-goal?edit=${encodeURIComponent(id)}`}
         aria-label={`Edit ${goalName}`}
       >
-        Edit
+        {t('Edit')}
       </ButtonLink>
       <div className={styles.rare}>
         <Button
           variant="quiet"
           size="sm"
           pending={isSetting}
-          aria-label={`${isActive ? 'Pause' : 'Resume'} ${goalName}`}
+          aria-label={`${isActive ? t('Pause') : t('Resume')} ${goalName}`}
           onClick={() => void setActive({ id, isActive: !isActive })}
         >
-          {isActive ? 'Pause' : 'Resume'}
+          {isActive ? t('Pause') : t('Resume')}
         </Button>
-        <Tooltip text="Delete">
+        <Tooltip text={t('Delete')}>
           <IconButton
             icon="trash"
             label={`Delete ${goalName}`}
@@ -64,7 +65,7 @@ export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
         onOpenChange={setAsking}
         title={`Delete ${goalName}?`}
         description={goalTexts.confirmDelete}
-        confirmLabel="Delete"
+        confirmLabel={t('Delete')}
         destructive
         pending={isDeleting}
         onConfirm={() => void remove()}

@@ -6,6 +6,7 @@ import { energyLabel } from '#frontend/measures/energyFormat.ts';
 import { goalTypeOf, goalUnits } from '#gateway/goals/goal.rules.ts';
 import * as styles from './GoalForm.css.ts';
 import type { goalFields } from './goalDraft.ts';
+import { t } from '#frontend/language/t.ts';
 
 type GoalFormState = ReturnType<typeof useForm<(typeof goalFields)[number]>>;
 
@@ -20,14 +21,14 @@ export function GoalTarget({ form }: { form: GoalFormState }) {
   return (
     <div className={styles.pair}>
       <TextField
-        label="Target value"
+        label={t('Target value')}
         trailing={type === 'custom' ? undefined : type === 'nutrition' && isKilojoules ? energyLabel() : primary}
-        hint="To reach each day"
+        hint={t('To reach each day')}
         {...number('targetValuePrimary', type === 'nutrition' && isKilojoules ? 1 : 0.1)}
       />
       {secondary !== null && (
         <TextField
-          label="Minutes (optional)"
+          label={t('Minutes (optional)')}
           trailing={secondary}
           hint="0 to 59"
           {...number('targetValueSecondary', 1)}
@@ -38,9 +39,9 @@ export function GoalTarget({ form }: { form: GoalFormState }) {
       )}
       {type === 'custom' && (
         <TextField
-          label="Unit"
+          label={t('Unit')}
           placeholder={primary}
-          hint="Glasses, pages, steps…"
+          hint={t('Glasses, pages, steps…')}
           autoComplete="off"
           maxLength={50}
           {...form.field('targetUnitPrimary')}

@@ -17,6 +17,7 @@ import * as styles from './GoalCard.css.ts';
 import { goalValueForm } from './goalDraft.ts';
 import { historyFrom } from './historyDays.ts';
 import { useRecordGoalValue } from './useRecordGoalValue.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface TypedNumber {
   /** null shows the recorded value. */
@@ -71,7 +72,7 @@ export function GoalValueForm({ goal, day, isEdit }: GoalValueFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useNamedField(input, isEdit);
   const isToday = day === today.date;
-  const label = isToday ? 'Today’s number' : `Number on ${shortDay(day)}`;
+  const label = isToday ? t('Today’s number') : `Number on ${shortDay(day)}`;
   const recorded = isToday ? today.actualValuePrimary : null;
   useUnsaved({ form, isUnsaved: isChanged && !isRecording, discard: forget });
   const text = typed ?? (recorded ? String(recorded) : '');
@@ -128,7 +129,7 @@ export function GoalValueForm({ goal, day, isEdit }: GoalValueFormProps) {
         })}
       />
       <Button type="submit" variant="soft" pending={isRecording}>
-        Save
+        {t('Save')}
       </Button>
     </form>
   );

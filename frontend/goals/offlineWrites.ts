@@ -24,14 +24,15 @@ import { goalAmount } from '#gateway/goals/goalProgress.rules.ts';
 import { goalFields, goalValueForm, targetText } from './goalDraft.ts';
 import { goalScreens, reach, refreshGoals } from './goalFigures.ts';
 import { editAddress } from './useEditedDay.ts';
+import { t } from '#frontend/language/t.ts';
 
 const shownBy = () => [...goalScreens(), AddGoalScreenQuery.params.id!];
 
 const created: OfflineWrite<useCreateGoalMutation['variables']> = {
   apply(store, { input: { id, ...content } }) {
     // The server has it already, and only its response was lost.
-    if (loadedRow(store, 'Goal', id!)) return;
-    const goal = rowRecord(store, 'Goal', id!, { ...content, isActive: true });
+    if (loadedRow(store, t('Goal'), id!)) return;
+    const goal = rowRecord(store, t('Goal'), id!, { ...content, isActive: true });
     const date = currentDay();
     const today = clientRecord(store, `client:${id}:today`, 'GoalProgress');
     today.setValue(date, 'date');
@@ -48,7 +49,7 @@ const created: OfflineWrite<useCreateGoalMutation['variables']> = {
 
 const updated: OfflineWrite<useUpdateGoalMutation['variables']> = {
   apply(store, { id, input: { goalType: _stays, ...content } }) {
-    const goal = loadedRow(store, 'Goal', id);
+    const goal = loadedRow(store, t('Goal'), id);
     if (!goal) return;
     for (const [field, value] of Object.entries(content)) goal.setValue(value, field);
     reachAgain(store, goal);
@@ -60,16 +61,16 @@ const updated: OfflineWrite<useUpdateGoalMutation['variables']> = {
 
 const activated: OfflineWrite<useSetGoalActiveMutation['variables']> = {
   apply(store, { id, isActive }) {
-    loadedRow(store, 'Goal', id)?.setValue(isActive, 'isActive');
+    loadedRow(store, t('Goal'), id)?.setValue(isActive, 'isActive');
     refreshGoals(store, currentDay());
   },
-  describe: ({ isActive }) => ({ title: isActive ? 'A resumed goal' : 'A paused goal', date: null }),
+  describe: ({ isActive }) => ({ title: isActive ? t('A resumed goal') : t('A paused goal'), date: null }),
   shownBy,
 };
 
 const deleted: OfflineWrite<useDeleteGoalMutation['variables']> = {
   apply: (store, { id }) => changeRows(loadedViewer(store), 'goals', (goals) => without(goals, id)),
-  describe: () => ({ title: 'Removal of a goal', date: null }),
+  describe: () => ({ title: t('Removal of a goal'), date: null }),
   shownBy,
   deletes: true,
 };
@@ -77,20 +78,20 @@ const deleted: OfflineWrite<useDeleteGoalMutation['variables']> = {
 const restored: OfflineWrite<useRestoreGoalMutation['variables']> = {
   apply(store, { id }) {
     // Shown at once only while this page still has its figures.
-    const goal = loadedRow(store, 'Goal', id);
+    const goal = loadedRow(store, t('Goal'), id);
     if (goal) changeRows(loadedViewer(store), 'goals', (goals) => [...new Set([...goals, goal])]);
   },
-  describe: () => ({ title: 'Undo of a removal', date: null }),
+  describe: () => ({ title: t('Undo of a removal'), date: null }),
   shownBy,
 };
 
 const recorded: OfflineWrite<useRecordGoalValueMutation['variables']> = {
   apply(store, { goalId, date, value }) {
-    const goal = loadedRow(store, 'Goal', goalId);
+    const goal = loadedRow(store, t('Goal'), goalId);
     if (goal) reach(store, goal, date, value);
   },
   describe: ({ value, date }) => ({ title: `Progress on a goal: ${value}`, date }),
-  inputText: (_path, value) => ({ label: 'Number', value: String(value) }),
+  inputText: (_path, value) => ({ label: t('Number'), value: String(value) }),
   shownBy,
   isEditable: (_variables, { isGone }) => !isGone,
   edit({ goalId, date, value, base }) {

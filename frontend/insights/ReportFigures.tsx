@@ -13,6 +13,7 @@ import { energyLabel, personalEnergy } from '#frontend/measures/energyFormat.ts'
 import { weightFormat } from '#frontend/measures/weightFormat.ts';
 import { counted, signed, tenths, weight, whole } from './reportNumbers.ts';
 import { partLabels, reportTexts } from './texts.ts';
+import { t } from '#frontend/language/t.ts';
 
 type Told = { figure: string; detail?: string };
 type Weight = { date: string; value: number };
@@ -78,7 +79,7 @@ export function ReportFigures({ report, parts }: { report: ReportFigures_report$
   const shown = parts.filter((part) => tell[part]);
   if (shown.length === 0) return null;
   return (
-    <ReportPart title="In all">
+    <ReportPart title={t('In all')}>
       {shown.every((part) => tell[part]!(data) === null) && <Text tone="soft">{reportTexts.nothing}</Text>}
       <dl className={styles.figures}>
         {shown.map((part) => {

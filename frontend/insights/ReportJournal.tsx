@@ -6,6 +6,7 @@ import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import * as styles from './Report.css.ts';
 import { ReportPart } from './ReportPart.tsx';
 import { reportTexts } from './texts.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** The journal's pages, oldest first. */
 export function ReportJournal({ viewer }: { viewer: ReportJournal_viewer$key }) {
@@ -30,7 +31,7 @@ export function ReportJournal({ viewer }: { viewer: ReportJournal_viewer$key }) 
   );
   const entries = journalEntries?.edges.flatMap((edge) => (edge?.node ? [edge.node] : [])) ?? [];
   return (
-    <ReportPart title="Journal" isLong>
+    <ReportPart title={t('Journal')} isLong>
       {entries.length === 0 && <Text tone="soft">{reportTexts.noJournal}</Text>}
       <Stack gap="md">
         {entries.map(({ id, date, content }) => (

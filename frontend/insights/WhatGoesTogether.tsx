@@ -13,6 +13,7 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { correlationTexts } from '#gateway/insights/correlationTexts.rules.ts';
 import { CorrelationRow } from './CorrelationRow.tsx';
 import * as styles from './WhatGoesTogether.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 const whatGoesTogetherQuery = graphql`
   query WhatGoesTogetherQuery {
@@ -62,7 +63,7 @@ function Pairs({ queryRef }: { queryRef: PreloadedQuery<WhatGoesTogetherQuery> }
           <Text tone="soft">{correlationTexts.locked}</Text>
         </div>
         <PremiumButton membership={membership} variant="soft" size="sm" icon="lock">
-          See Premium
+          {t('See Premium')}
         </PremiumButton>
       </div>
     );

@@ -3,6 +3,7 @@ import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { insightWords } from '#gateway/insights/insight.rules.ts';
 import * as styles from './ExampleInsight.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 const { finding, confidence, basis } = insightWords({
   days: 38,
@@ -20,7 +21,7 @@ export const ExampleInsight = () => (
       <Text size="small" tone="soft">{`${confidence}. ${basis}`}</Text>
     </div>
     <figcaption className={styles.label}>
-      <Badge tone="primary">Example</Badge>
+      <Badge tone="primary">{t('Example')}</Badge>
     </figcaption>
   </figure>
 );

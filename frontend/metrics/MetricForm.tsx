@@ -15,6 +15,7 @@ import { personalUnitType } from './personalUnitType.ts';
 import * as styles from './MetricForm.css.ts';
 import { unitTypeChoices } from './unitTypeLabels.ts';
 import { useAddCustomMetricField } from './useAddCustomMetricField.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface MetricFormProps {
   date: Day;
@@ -81,14 +82,14 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
   const common = commonMetrics.map((metric) => ({
     value: metric.fieldName,
     label: metric.fieldName,
-    hint: isTaken(metric.fieldName) ? 'Added' : unitOfType(personalUnitType(metric.unitType)),
+    hint: isTaken(metric.fieldName) ? t('Added') : unitOfType(personalUnitType(metric.unitType)),
     disabled: isTaken(metric.fieldName),
   }));
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <ChoiceGroup
-        legend="Common metrics"
+        legend={t('Common metrics')}
         options={common}
         value={common.find(({ value }) => isNamed(value))?.value ?? null}
         onChange={(name) => {
@@ -98,8 +99,8 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
       />
       <TextField
         ref={input}
-        label="Metric name"
-        hint="Choose one above, or write your own."
+        label={t('Metric name')}
+        hint={t('Choose one above, or write your own.')}
         autoComplete="off"
         maxLength={customMetricLimits.name}
         value={fieldName}
@@ -107,14 +108,14 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
         onChange={(event) => rename(event.currentTarget.value)}
       />
       <ChoiceGroup
-        legend="Unit type"
+        legend={t('Unit type')}
         options={unitTypeChoices}
         value={unitType}
         onChange={(unit) => change({ unitType: unit })}
       />
       <ActionBar>
         <Button type="submit" size="lg" pending={isAdding}>
-          ADD METRIC
+          {t('ADD METRIC')}
         </Button>
       </ActionBar>
     </form>

@@ -14,6 +14,7 @@ import { metricCardTexts } from './notices.ts';
 import { useSaveMetrics, writesOf } from './useSaveMetrics.ts';
 import { weightFormat } from '#frontend/measures/weightFormat.ts';
 import { weightHint } from './weightHint.ts';
+import { t } from '#frontend/language/t.ts';
 
 // Loads with edit mode, because few members remove a metric.
 const loadRemoval = async () => ({ default: (await import('./RemoveMetricButton.tsx')).RemoveMetricButton });
@@ -66,11 +67,11 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
 
   return (
     <Card aria-labelledby="metrics">
-      <SectionHeading id="metrics" title="Metrics" />
+      <SectionHeading id="metrics" title={t('Metrics')} />
       <div className={styles.fields}>
         <MetricField
           name="weight"
-          label="Weight"
+          label={t('Weight')}
           hint={
             weightSource === 'WHOOP' && weight ? (
               <Measured hint={weightHint(date, lastWeight)} />
@@ -109,7 +110,7 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
       </div>
       <div ref={controls} className={styles.controls}>
         <ButtonLink variant="soft" icon="plus" to={`/add-metric?date=${date}`}>
-          ADD METRIC
+          {t('ADD METRIC')}
         </ButtonLink>
         {customFields.length > 0 && (
           <Button

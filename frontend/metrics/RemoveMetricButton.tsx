@@ -4,6 +4,7 @@ import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { metricCardTexts } from './notices.ts';
 import { useDeleteCustomMetricField } from './useDeleteCustomMetricField.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface RemoveMetricButtonProps {
   id: string;
@@ -36,7 +37,7 @@ export function RemoveMetricButton({ id, name, date, onRemoved }: RemoveMetricBu
         onOpenChange={setAsking}
         title={`Remove ${name}?`}
         description={metricCardTexts.valuesGoToo}
-        confirmLabel="Remove"
+        confirmLabel={t('Remove')}
         destructive
         pending={isDeleting}
         onConfirm={() => void remove()}

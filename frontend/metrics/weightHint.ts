@@ -1,6 +1,7 @@
 import type { Day } from '#gateway/calendar/day.ts';
 import { longDay, shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { personalChange, weightFormat } from '#frontend/measures/weightFormat.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface WeighIn {
   readonly date: Day;
@@ -16,7 +17,7 @@ export function weightHint(day: Day, last: WeighIn | null | undefined): string |
   const weighing = weightFormat();
   if (date !== day)
     return `Last ${weighing.text(weighing.amount(value))} on ${dayText(date, day)}${change ? ` (${personalChange(change)})` : ''}`;
-  if (change === null || change === undefined || !changeSince) return 'Your first weight';
+  if (change === null || change === undefined || !changeSince) return t('Your first weight');
   const since = dayText(changeSince, day);
   return change === 0 ? `Same as on ${since}` : `${personalChange(change)} ${weighing.label} since ${since}`;
 }

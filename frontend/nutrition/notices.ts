@@ -1,20 +1,21 @@
 import type { Day } from '#gateway/calendar/day.ts';
 import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
+import { t } from '#frontend/language/t.ts';
 
 export const entryGone = {
-  title: 'No longer there',
-  description: 'This entry was already deleted, so there is nothing left to change.',
+  title: t('No longer there'),
+  description: t('This entry was already deleted, so there is nothing left to change.'),
 } as const;
 
-export const copyFailed = { title: 'Error', description: 'Failed to copy the entry. Please try again.' } as const;
-export const moveFailed = { title: 'Error', description: 'Failed to move the entry. Please try again.' } as const;
-export const copyUndone = { title: 'Copy removed' } as const;
-export const undoFailed = { title: 'Error', description: 'The copy couldn’t be removed.' } as const;
+export const copyFailed = { title: t('Error'), description: t('Failed to copy the entry. Please try again.') } as const;
+export const moveFailed = { title: t('Error'), description: t('Failed to move the entry. Please try again.') } as const;
+export const copyUndone = { title: t('Copy removed') } as const;
+export const undoFailed = { title: t('Error'), description: t('The copy couldn’t be removed.') } as const;
 
 export const nutritionCardTexts = {
-  noneToday: 'No food logged today',
-  noneThatDay: 'No food logged for this date',
-  tapToEdit: 'Tap an entry to edit',
+  noneToday: t('No food logged today'),
+  noneThatDay: t('No food logged for this date'),
+  tapToEdit: t('Tap an entry to edit'),
 } as const;
 
 /** Returns the notice of entries that are now on another day. */
@@ -29,12 +30,16 @@ export function foodMovedTexts(
 }
 
 export const foodActionTexts = {
-  sameAsYesterday: 'Same as yesterday',
-  sameAsDayBefore: 'Same as the day before',
-  copyDay: 'Copy a day',
-  copyOrMove: 'Copy or move',
-  copyCount: (count: number) => (count === 1 ? 'Copy 1 entry' : `Copy ${count} entries`),
-  unread: { title: 'Error', description: 'That day couldn’t be loaded. Please try again.', variant: 'destructive' },
+  sameAsYesterday: t('Same as yesterday'),
+  sameAsDayBefore: t('Same as the day before'),
+  copyDay: t('Copy a day'),
+  copyOrMove: t('Copy or move'),
+  copyCount: (count: number) => (count === 1 ? t('Copy 1 entry') : `Copy ${count} entries`),
+  unread: {
+    title: t('Error'),
+    description: t('That day couldn’t be loaded. Please try again.'),
+    variant: 'destructive',
+  },
 } as const;
 
 /** `day` as in "Thu, Nov 19". */
@@ -43,15 +48,15 @@ export function nothingToCopy(day: string) {
 }
 
 export const quickAddTexts = {
-  title: 'Quick add',
-  button: 'Add',
-  hint: 'Only the calories, no description needed.',
+  title: t('Quick add'),
+  button: t('Add'),
+  hint: t('Only the calories, no description needed.'),
   /** The description of an entry that has none. */
-  description: 'Quick add',
+  description: t('Quick add'),
 } as const;
 
 export const macroFormTexts = {
-  confirmDelete: 'Are you sure you want to delete this entry?',
-  missing: 'Required',
-  calorieMode: 'Only calories are logged, without protein, fats and carbs.',
+  confirmDelete: t('Are you sure you want to delete this entry?'),
+  missing: t('Required'),
+  calorieMode: t('Only calories are logged, without protein, fats and carbs.'),
 } as const;

@@ -13,14 +13,15 @@ import { ListRow } from '#frontend/design-system/layout/List.tsx';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
 import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { t } from '#frontend/language/t.ts';
 
 /** One write with the reason why it was refused, or the time since when it waits. */
 export function WriteRow({ write }: { write: UnsyncedWrite }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const about = describe(write);
-  const title = about?.title ?? 'A change';
-  const retry = write.conflicts ? 'Keep mine' : 'Try again';
+  const title = about?.title ?? t('A change');
+  const retry = write.conflicts ? t('Keep mine') : t('Try again');
   const discardButton = (
     <Button
       size="sm"
@@ -30,7 +31,7 @@ export function WriteRow({ write }: { write: UnsyncedWrite }) {
       onFocus={DeferredConfirmDialog.preload}
       onClick={() => setAsking(true)}
     >
-      Discard
+      {t('Discard')}
     </Button>
   );
   const when = [about?.date && shortDay(about.date), about?.time, `saved ${savedTime(write.savedAt)}`]
@@ -60,7 +61,7 @@ export function WriteRow({ write }: { write: UnsyncedWrite }) {
                 aria-label={`Edit: ${title}`}
                 onClick={() => void editRefused(write).then((address) => navigate(address))}
               >
-                Edit
+                {t('Edit')}
               </Button>
             )}
             <Button size="sm" variant="soft" aria-label={`${retry}: ${title}`} onClick={() => void tryAgain(write)}>
@@ -73,9 +74,9 @@ export function WriteRow({ write }: { write: UnsyncedWrite }) {
       <DeferredConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Discard this change?"
-        description="It is only on this device and can’t be brought back."
-        confirmLabel="Discard"
+        title={t('Discard this change?')}
+        description={t('It is only on this device and can’t be brought back.')}
+        confirmLabel={t('Discard')}
         destructive
         onConfirm={() => void discard(write.id)}
       />

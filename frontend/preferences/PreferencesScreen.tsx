@@ -11,6 +11,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { preferencesFor } from '#gateway/preferences/regional.rules.ts';
 import { formatChoices, unitChoices } from './choices.ts';
 import { useSetPreferences } from './useSetPreferences.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Each choice applies at once. The first option of each follows the device and says what that is. */
 export function PreferencesScreen({ queryRef }: ScreenProps<PreferencesScreenQuery>) {
@@ -27,7 +28,7 @@ export function PreferencesScreen({ queryRef }: ScreenProps<PreferencesScreenQue
     queryRef,
   );
   return (
-    <Screen title="Units & Formats" back="/profile" width="form">
+    <Screen title={t('Units & Formats')} back="/profile" width="form">
       <Choices preferences={viewer.preferences} />
     </Screen>
   );
@@ -75,11 +76,11 @@ function Choices({ preferences }: { preferences: PreferencesScreen_preferences$k
   return (
     <>
       <Card padding="lg" gap="md">
-        <SectionHeading title="Units" subtitle="What you enter is kept as you entered it." />
+        <SectionHeading title={t('Units')} subtitle={t('What you enter is kept as you entered it.')} />
         {fields(unitChoices)}
       </Card>
       <Card padding="lg" gap="md">
-        <SectionHeading title="Dates and times" />
+        <SectionHeading title={t('Dates and times')} />
         {fields(formatChoices)}
       </Card>
     </>

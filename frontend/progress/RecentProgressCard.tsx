@@ -9,6 +9,7 @@ import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import * as styles from './RecentProgressCard.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 const maxShown = 3;
 
@@ -29,7 +30,7 @@ export function RecentProgressCard({ day }: { day: RecentProgressCard_day$key })
   if (progress.length === 0) return null;
   return (
     <Card aria-labelledby="recent-progress">
-      <SectionHeading id="recent-progress" title="Recent Progress" />
+      <SectionHeading id="recent-progress" title={t('Recent Progress')} />
       <div className={styles.goals}>
         <Stack gap="md">
           {progress.slice(0, maxShown).map((entry) => (

@@ -3,6 +3,7 @@ import { movingAverage } from '#frontend/charts/movingAverage.ts';
 import type { ChartTone } from '#frontend/charts/tones.css.ts';
 import { weightFormat } from '#frontend/measures/weightFormat.ts';
 import type { Day } from '#gateway/calendar/day.ts';
+import { t } from '#frontend/language/t.ts';
 
 type Point = { readonly date: Day; readonly value: number };
 
@@ -19,7 +20,7 @@ export function weightSeries(points: readonly Point[], days: readonly Day[]): Ch
   const weighing = weightFormat();
   return [
     {
-      name: 'Weight',
+      name: t('Weight'),
       mark: 'line',
       side: 'left',
       tone: 'accent',
@@ -61,7 +62,7 @@ export function goalSeries(
 }
 
 export function sampleSeries(values: readonly number[]): ChartSeries[] {
-  return [{ ...percent, name: 'Sample goal', tone: 'primary', values }];
+  return [{ ...percent, name: t('Sample goal'), tone: 'primary', values }];
 }
 
 /** A second goal of the same name says that it is one. */

@@ -7,6 +7,7 @@ import { sleepGoal } from '#gateway/sleep/sleep.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { NoSleep } from './NoSleep.tsx';
 import { sleepColour } from './sleepColour.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface SleepChartProps {
   viewer: SleepChart_viewer$key;
@@ -31,7 +32,7 @@ export function SleepChart({ viewer, days, isMoving }: SleepChartProps) {
   const places = placesOf(days);
   const series: ChartSeries[] = [
     {
-      name: 'Sleep',
+      name: t('Sleep'),
       mark: 'bar',
       side: 'left',
       tone: 'sleep',

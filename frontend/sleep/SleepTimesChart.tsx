@@ -6,6 +6,7 @@ import { placesOf } from '#frontend/charts/places.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { minutesText } from './minutesText.ts';
 import { NoSleep } from './NoSleep.tsx';
+import { t } from '#frontend/language/t.ts';
 
 interface SleepTimesChartProps {
   viewer: SleepTimesChart_viewer$key;
@@ -39,13 +40,13 @@ export function SleepTimesChart({ viewer, days, isMoving }: SleepTimesChartProps
   const series: ChartSeries[] = [
     {
       ...shared,
-      name: 'Bedtime',
+      name: t('Bedtime'),
       mark: 'span',
       values: valuesOf('bedtime'),
       until: wakeUps,
       target: averageOf('bedtime'),
     },
-    { ...shared, name: 'Wake-up', mark: 'none', values: wakeUps, target: averageOf('wakeUp') },
+    { ...shared, name: t('Wake-up'), mark: 'none', values: wakeUps, target: averageOf('wakeUp') },
   ];
   return (
     <DayChart

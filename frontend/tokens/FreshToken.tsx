@@ -8,6 +8,7 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { tokenTexts } from '#gateway/tokens/tokenTexts.rules.ts';
 import * as styles from './FreshToken.css.ts';
 import { tokenScreenTexts as texts } from './texts.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface FreshTokenProps {
   name: string;
@@ -56,10 +57,10 @@ export function FreshToken({ name, secret, onDone }: FreshTokenProps) {
       </Text>
       <Inline fill>
         <Button icon="copy" onClick={() => void copy()}>
-          Copy
+          {t('Copy')}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          I’ve saved it
+          {t('I’ve saved it')}
         </Button>
       </Inline>
     </Card>

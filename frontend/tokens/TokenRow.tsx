@@ -13,6 +13,7 @@ import { scopesText } from '#gateway/kernel/tokens/scope.rules.ts';
 import { tokenScreenTexts as texts } from './texts.ts';
 import * as styles from './TokenRow.css.ts';
 import { useRevokeAccessToken } from './useRevokeAccessToken.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface TokenRowProps {
   token: TokenRow_token$key;
@@ -51,11 +52,11 @@ export function TokenRow({ token, timezone, onGone }: TokenRowProps) {
         detail={
           <span className={styles.facts}>
             <span>{scopesText(scopes)}</span>
-            <span>{lastUsedAt ? `Last used ${at(lastUsedAt)}` : 'Never used'}</span>
+            <span>{lastUsedAt ? `Last used ${at(lastUsedAt)}` : t('Never used')}</span>
             {end && (
               <span
                 className={hasEnded ? styles.ended : undefined}
-              >{`${hasEnded ? 'Worked until' : 'Works until'} ${lastDay(end, timezone)}`}</span>
+              >{`${hasEnded ? t('Worked until') : t('Works until')} ${lastDay(end, timezone)}`}</span>
             )}
           </span>
         }
@@ -68,7 +69,7 @@ export function TokenRow({ token, timezone, onGone }: TokenRowProps) {
             onFocus={DeferredConfirmDialog.preload}
             onClick={() => setAsking(true)}
           >
-            Revoke
+            {t('Revoke')}
           </Button>
         }
       />
@@ -77,7 +78,7 @@ export function TokenRow({ token, timezone, onGone }: TokenRowProps) {
         onOpenChange={setAsking}
         title={texts.question(name)}
         description={texts.consequence}
-        confirmLabel="Revoke"
+        confirmLabel={t('Revoke')}
         destructive
         pending={isRevoking}
         onConfirm={() => void confirm()}

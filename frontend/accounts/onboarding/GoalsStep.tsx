@@ -5,6 +5,7 @@ import { ChoiceGroup } from '#frontend/design-system/fields/ChoiceGroup.tsx';
 import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import { goalsInput, type OnboardingGoal, onboardingGoals } from '#gateway/accounts/onboarding.rules.ts';
 import { fields } from '../AuthScreen.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface GoalsStepProps {
   goals: OnboardingGoal[];
@@ -34,7 +35,7 @@ export function GoalsStep({ goals, onChange, onContinue }: GoalsStepProps) {
   return (
     <form className={fields} onSubmit={submit} noValidate>
       <ChoiceGroup
-        legend="Goals"
+        legend={t('Goals')}
         legendHidden
         multiple
         columns={1}
@@ -45,7 +46,7 @@ export function GoalsStep({ goals, onChange, onContinue }: GoalsStepProps) {
       />
       <ActionBar>
         <Button type="submit" size="lg" block>
-          Continue
+          {t('Continue')}
         </Button>
       </ActionBar>
     </form>

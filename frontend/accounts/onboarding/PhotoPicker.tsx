@@ -9,6 +9,7 @@ import { maxOnboardingPhotos } from '#gateway/accounts/onboarding.rules.ts';
 import { useObjectUrl } from '#frontend/app/useObjectUrl.ts';
 import * as styles from './PhotoPicker.css.ts';
 import { withPhotos } from './photoChoice.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface PhotoPickerProps {
   photos: readonly File[];
@@ -32,8 +33,8 @@ export function PhotoPicker({ photos, onChange, disabled }: PhotoPickerProps) {
   return (
     <Card as="div">
       <SectionHeading
-        title="Progress photos"
-        subtitle="Optional. They are stored encrypted."
+        title={t('Progress photos')}
+        subtitle={t('Optional. They are stored encrypted.')}
         aside={<Badge>{`${photos.length} of ${maxOnboardingPhotos}`}</Badge>}
       />
       {photos.length > 0 && (
@@ -66,7 +67,7 @@ export function PhotoPicker({ photos, onChange, disabled }: PhotoPickerProps) {
         </Text>
       )}
       <Button variant="soft" icon="camera" disabled={disabled} onClick={() => input.current?.click()}>
-        Add photos
+        {t('Add photos')}
       </Button>
     </Card>
   );

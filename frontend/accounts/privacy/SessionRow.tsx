@@ -7,6 +7,7 @@ import { dateTimeText } from '#frontend/design-system/dates/dateTexts.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import { deviceName } from '#gateway/accounts/deviceName.rules.ts';
 import { useEndSession } from './useEndSession.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface SessionRowProps {
   session: SessionRow_session$key;
@@ -36,18 +37,18 @@ export function SessionRow({ session, timezone, onGone }: SessionRowProps) {
     <ListRow
       leading={<IconTile icon={current ? 'check' : 'globe'} tone="primary" soft />}
       title={name}
-      detail={`${current ? 'This device. ' : ''}Signed in ${dateTimeText(parseInstant(createdAt), timezone)}`}
+      detail={`${current ? t('This device. ') : ''}Signed in ${dateTimeText(parseInstant(createdAt), timezone)}`}
       trailing={
         !current && (
           <Button
             variant="destructive"
             size="sm"
             pending={isEnding}
-            pendingLabel="Ending…"
+            pendingLabel={t('Ending…')}
             aria-label={`End ${name}`}
             onClick={() => void end()}
           >
-            End
+            {t('End')}
           </Button>
         )
       }

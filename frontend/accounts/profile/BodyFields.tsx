@@ -3,6 +3,7 @@ import { Inline } from '#frontend/design-system/layout/Stack.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { bodyExamples, heightUnitOf, weightUnitOf } from './bodyTexts.ts';
 import { addDays, today } from '#gateway/calendar/day.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface BodyFieldsProps {
   field: (
@@ -20,7 +21,7 @@ export function BodyFields({ field, zone, hints }: BodyFieldsProps) {
   return (
     <>
       <TextField
-        label="Birthday"
+        label={t('Birthday')}
         type="date"
         max={addDays(today(zone), -1)}
         autoComplete="bday"
@@ -29,7 +30,7 @@ export function BodyFields({ field, zone, hints }: BodyFieldsProps) {
       />
       <Inline equal align="start" gap="md">
         <TextField
-          label="Height"
+          label={t('Height')}
           placeholder={examples.height}
           trailing={heightUnitOf(height.value)}
           hint={hints?.height}
@@ -38,7 +39,7 @@ export function BodyFields({ field, zone, hints }: BodyFieldsProps) {
           {...height}
         />
         <TextField
-          label="Weight"
+          label={t('Weight')}
           placeholder={examples.weight}
           trailing={weightUnitOf(weight.value)}
           hint={hints?.weight}

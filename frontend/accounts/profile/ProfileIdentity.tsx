@@ -9,6 +9,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import * as styles from './ProfileIdentity.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Longer names use smaller type, so that they do not fill half a phone. */
 const longNameLength = 28;
@@ -51,7 +52,7 @@ export function ProfileIdentity({ viewer }: { viewer: ProfileIdentity_viewer$key
         <Fact name="Email" value={email} />
       </dl>
       <ButtonLink to="/edit-profile" variant="soft" icon="edit" block>
-        Edit Profile
+        {t('Edit Profile')}
       </ButtonLink>
     </Card>
   );

@@ -4,6 +4,7 @@ import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { choiceLabel } from './choiceLabel.ts';
 import type { CustomChoice } from './useActivityChoices.ts';
 import { useRemoveCustomActivity } from './useRemoveCustomActivity.ts';
+import { t } from '#frontend/language/t.ts';
 
 export function RemoveCustomButton({ choice, onRemoved }: { choice: CustomChoice; onRemoved: () => void }) {
   const [isAsking, setAsking] = useState(false);
@@ -27,8 +28,8 @@ export function RemoveCustomButton({ choice, onRemoved }: { choice: CustomChoice
         open={isAsking}
         onOpenChange={setAsking}
         title={`Remove ${label} from your activities?`}
-        description="What you logged under this name stays in your journal."
-        confirmLabel="Remove"
+        description={t('What you logged under this name stays in your journal.')}
+        confirmLabel={t('Remove')}
         destructive
         pending={isRemoving}
         onConfirm={() => void remove()}

@@ -6,6 +6,7 @@ import type { ActivityTab } from '#gateway/activities/activityKind.rules.ts';
 import { ChoiceSection } from './ChoiceSection.tsx';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
 import { useAddCustom } from './useAddCustom.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface SearchResultsProps {
   rows: readonly ReactNode[];
@@ -37,7 +38,7 @@ export function SearchResults({ rows, search, tab, canAdd, isTaken, onSearchAll,
             title={<LongName>{`Add "${search}" to activities`}</LongName>}
             trailing={
               <Button size="sm" pending={isAdding} onClick={() => void addTyped()}>
-                ADD
+                {t('ADD')}
               </Button>
             }
           />
@@ -55,8 +56,8 @@ export function SearchResults({ rows, search, tab, canAdd, isTaken, onSearchAll,
           <ListRow
             key="all"
             leading={<IconTile icon="search" tone="primary" soft />}
-            title="Search in ALL"
-            detail="Another tab has this activity"
+            title={t('Search in ALL')}
+            detail={t('Another tab has this activity')}
             onClick={onSearchAll}
           />
         ),

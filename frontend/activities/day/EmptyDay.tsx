@@ -1,12 +1,15 @@
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
+import { t } from '#frontend/language/t.ts';
 
 export function EmptyDay({ isToday }: { isToday: boolean }) {
   return (
     <EmptyState
       icon="walking"
       title={isToday ? activityTexts.noneToday : activityTexts.noneThatDay}
-      description={isToday ? 'A walk, a run, last night’s sleep: it all counts.' : 'It’s never too late to log it.'}
+      description={
+        isToday ? t('A walk, a run, last night’s sleep: it all counts.') : t('It’s never too late to log it.')
+      }
     />
   );
 }

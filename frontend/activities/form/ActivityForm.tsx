@@ -15,6 +15,7 @@ import { QuickChoices } from './QuickChoices.tsx';
 import { nothingRefused } from '#frontend/app/forms/refusal.ts';
 import type { useActivityWrites } from './useActivityWrites.ts';
 import { useFieldError } from '#frontend/app/forms/useFieldError.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface ActivityFormProps {
   draft: ActivityDraft;
@@ -69,7 +70,7 @@ export function ActivityForm({ draft, isChanged, choice, suggestions, writes, on
         <ActivityChanges draft={draft} onChange={change} />
       ) : (
         <ConflictCard
-          title="Changed elsewhere since you opened this form"
+          title={t('Changed elsewhere since you opened this form')}
           others={conflictTexts(conflicts, draft)}
           onKeep={keepMine}
           onTake={() => {

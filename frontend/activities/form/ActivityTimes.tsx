@@ -7,6 +7,7 @@ import { durationText } from '#gateway/calendar/duration.ts';
 import type { ActivityDraft, readDraft } from '../draft/activityDraft.ts';
 import { WallClockNote } from './WallClockNote.tsx';
 import * as styles from './ActivityTimes.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface ActivityTimesProps {
   draft: ActivityDraft;
@@ -21,7 +22,7 @@ export function ActivityTimes({ draft, reading, errors, onChange }: ActivityTime
   return (
     <Card>
       <DateTimeField
-        label="Start"
+        label={t('Start')}
         value={draft.start}
         onChange={(start) => onChange({ start, startPass: undefined })}
         error={errors.startTime}
@@ -32,7 +33,7 @@ export function ActivityTimes({ draft, reading, errors, onChange }: ActivityTime
         onChoose={(start, startPass) => onChange({ start, startPass })}
       />
       <DateTimeField
-        label="End"
+        label={t('End')}
         value={draft.end}
         onChange={(end) => onChange({ end, endPass: undefined })}
         error={errors.endTime}
@@ -50,9 +51,9 @@ export function ActivityTimes({ draft, reading, errors, onChange }: ActivityTime
       </p>
       {lastNight && (
         <p className={styles.ahead}>
-          <span className={styles.label}>That’s tonight.</span>
+          <span className={styles.label}>{t('That’s tonight.')}</span>
           <Button bare size="sm" onClick={() => onChange(lastNight)}>
-            I meant last night
+            {t('I meant last night')}
           </Button>
         </p>
       )}

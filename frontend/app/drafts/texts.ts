@@ -1,8 +1,10 @@
+import { t } from '#frontend/language/t.ts';
+
 export const leaveTexts = {
-  title: 'Leave without saving?',
-  description: 'What you typed here is not saved yet.',
-  confirmLabel: 'Discard',
-  cancelLabel: 'Keep editing',
+  title: t('Leave without saving?'),
+  description: t('What you typed here is not saved yet.'),
+  confirmLabel: t('Discard'),
+  cancelLabel: t('Keep editing'),
 } as const;
 
 /** The name of a form in a sentence. The part of a form's name after a colon only distinguishes its rows. */
@@ -23,20 +25,20 @@ export const formNames: Record<string, string> = {
 };
 
 export const signOutTexts = {
-  title: 'Sign out and lose what isn’t saved?',
+  title: t('Sign out and lose what isn’t saved?'),
   /** "Not saved yet: your journal, a food entry. Signing out deletes what isn’t saved from this device." */
   description: (names: readonly string[]) =>
     `Not saved yet: ${names.join(', ')}. Signing out deletes what isn’t saved from this device.`,
-  confirmLabel: 'Sign out',
-  cancelLabel: 'Stay signed in',
+  confirmLabel: t('Sign out'),
+  cancelLabel: t('Stay signed in'),
 } as const;
 
 export const forgetTexts = {
-  title: 'Forget this device?',
+  title: t('Forget this device?'),
   description: (names: readonly string[]) =>
     `This deletes everything that Everystep keeps on this device and signs you out. Your account keeps what you saved.${
       names.length > 0 ? ` Not saved yet, and lost: ${names.join(', ')}.` : ''
     }`,
-  confirmLabel: 'Forget and sign out',
-  cancelLabel: 'Stay signed in',
+  confirmLabel: t('Forget and sign out'),
+  cancelLabel: t('Stay signed in'),
 } as const;

@@ -1,4 +1,5 @@
 import type { UnsyncedWrite } from './unsynced.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** `unreached`: the write has to be sent again; otherwise the reason why the server refused it, or null. */
 export type Reached = 'unreached' | Pick<UnsyncedWrite, 'refusal' | 'conflicts' | 'isGone'>;
@@ -17,7 +18,7 @@ interface Payload {
 }
 
 const retriedCodes = new Set('OFFLINE UNAVAILABLE RATE_LIMITED UNAUTHENTICATED 401 429 502 503 504'.split(' '));
-const noReason = 'The server could not save this.';
+const noReason = t('The server could not save this.');
 
 /** True for the code or status of a server that could not be reached, has no capacity, or no longer knows the session. */
 export function isRetried(code: string | undefined): boolean {
@@ -31,7 +32,7 @@ export function readReply({ data, errors: [error] = [] }: Reply, isDeletion: boo
   if (!payload) return isRetried(error?.extensions?.code) ? 'unreached' : { refusal: error?.message ?? noReason };
   const { __typename, conflicts, fields } = payload;
   const isGone = __typename === 'NotFoundProblem';
-  if (!__typename.endsWith('Problem') || (isGone && isDeletion)) return { refusal: null };
+  if (!__typename.endsWith(t('Problem')) || (isGone && isDeletion)) return { refusal: null };
   return { refusal: fields?.[0]?.message ?? payload.message ?? noReason, isGone, ...(conflicts && { conflicts }) };
 }
 

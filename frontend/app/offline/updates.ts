@@ -1,9 +1,10 @@
 import { Workbox } from 'workbox-window';
 import { notify } from '#frontend/app/notices.ts';
+import { t } from '#frontend/language/t.ts';
 
 const newVersion = {
-  title: 'A new version is ready',
-  description: 'Reload when it suits you.',
+  title: t('A new version is ready'),
+  description: t('Reload when it suits you.'),
   variant: 'info',
 } as const;
 
@@ -32,7 +33,7 @@ export function followUpdates(): void {
 }
 
 function offerReload(onPress: () => void): void {
-  notify({ ...newVersion, duration: PATIENCE, returns: true, action: { label: 'Reload', onPress } });
+  notify({ ...newVersion, duration: PATIENCE, returns: true, action: { label: t('Reload'), onPress } });
 }
 
 /** The very first service worker takes the page over too, but replaces nobody. */

@@ -3,6 +3,7 @@ import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { syncNow } from '../offline/syncNow.ts';
 import type { UnsyncedWrite } from '../offline/unsynced.ts';
 import * as styles from './Header.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Says how many writes wait on this device or were refused, and what can be done about them. */
 export function UnsyncedLine({ writes }: { writes: readonly UnsyncedWrite[] }) {
@@ -27,7 +28,7 @@ export function UnsyncedLine({ writes }: { writes: readonly UnsyncedWrite[] }) {
         <>
           {' · '}
           <button type="button" className={styles.inLine} onClick={() => void syncNow()}>
-            Sync now
+            {t('Sync now')}
           </button>
         </>
       )}

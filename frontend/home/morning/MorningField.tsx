@@ -12,6 +12,7 @@ import { metricCardTexts } from '#frontend/metrics/notices.ts';
 import { type SaveResult, useMetricDraft } from '#frontend/metrics/useMetricDraft.ts';
 import { roundTo } from '#gateway/input/number.rules.ts';
 import * as styles from './MorningField.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface MorningFieldProps {
   label: string;
@@ -85,7 +86,7 @@ export function MorningField({ label, hint, last, format, onSave, onSaved }: Mor
         <IconButton icon="plus" variant="soft" label={`Increase ${label}`} onClick={() => add(format.press)} />
         {text !== '' && (
           <Button size="sm" aria-label={`Save ${label}`} pending={status === 'saving'} onClick={commit}>
-            Save
+            {t('Save')}
           </Button>
         )}
       </div>

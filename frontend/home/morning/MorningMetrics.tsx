@@ -8,6 +8,7 @@ import { metricValueLimits } from '#gateway/metrics/metricLimits.rules.ts';
 import { focusDay, focusWeight } from './focusDay.ts';
 import { MorningField } from './MorningField.tsx';
 import { unmeasured } from './morningRules.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** The weight and two more metrics of a day that has no weight yet. */
 export function MorningMetrics({ day }: { day: MorningMetrics_day$key }) {
@@ -43,7 +44,7 @@ export function MorningMetrics({ day }: { day: MorningMetrics_day$key }) {
   return (
     <>
       <MorningField
-        label="Weight"
+        label={t('Weight')}
         hint={weightHint(date, lastWeight)}
         last={weighing.amountOrNull(lastWeight?.value)}
         format={weighing}

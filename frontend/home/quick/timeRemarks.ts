@@ -2,6 +2,7 @@ import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { clockTime } from '#frontend/design-system/dates/dateTexts.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
 import { clock } from '#gateway/calendar/clock.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface Timed {
   readonly activityType: string;
@@ -21,8 +22,8 @@ export function timeRemarks(
   const [from, to] = [millisecondsOf(startTime), millisecondsOf(endTime)];
   const now = clock.milliseconds();
   const remarks: string[] = [];
-  if (from > now) remarks.push('This hasn’t started yet.');
-  else if (to > now) remarks.push('This hasn’t ended yet.');
+  if (from > now) remarks.push(t('This hasn’t started yet.'));
+  else if (to > now) remarks.push(t('This hasn’t ended yet.'));
   if (minutes !== null && minutes > longMinutes) remarks.push(`That’s ${durationText(minutes)}. Is the day right?`);
   const overlapped = others.filter(
     (other) => millisecondsOf(other.startTime) < to && millisecondsOf(other.endTime) > from,

@@ -16,10 +16,11 @@ import { tagged, tagOf } from './chosenTag.ts';
 import { type Order, ordered, orderOf } from './order.ts';
 import { TagFilter } from './TagFilter.tsx';
 import { texts } from '../texts.ts';
+import { t } from '#frontend/language/t.ts';
 
 const orders: { value: Order; label: string }[] = [
-  { value: 'NEWEST', label: 'Newest' },
-  { value: 'OLDEST', label: 'Oldest' },
+  { value: 'NEWEST', label: t('Newest') },
+  { value: 'OLDEST', label: t('Oldest') },
 ];
 
 export function JournalHistoryScreen({ queryRef }: ScreenProps<JournalHistoryScreenQuery>) {

@@ -4,6 +4,7 @@ import { type Day, lastDays } from '#gateway/calendar/day.ts';
 import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { energyText, wholeEnergyText } from '#frontend/measures/energyFormat.ts';
 import * as styles from './CalorieView.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface CalorieTrendProps {
   date: Day;
@@ -23,7 +24,7 @@ export function CalorieTrend({ date, days }: CalorieTrendProps) {
       <div
         className={styles.bars}
         role="img"
-        aria-label={`Calories of the last ${dayCount} days. ${inWords || 'None logged'}.`}
+        aria-label={`Calories of the last ${dayCount} days. ${inWords || t('None logged')}.`}
       >
         {lastDays(date, dayCount).map((each) => {
           const calories = days.find((day) => day.date === each)?.calories;

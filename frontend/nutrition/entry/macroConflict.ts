@@ -3,14 +3,15 @@ import { storedOver } from '#frontend/app/forms/editBase.ts';
 import type { FieldConflict } from '#frontend/app/problem.ts';
 import { energyLabel, typedEnergy } from '#frontend/measures/energyFormat.ts';
 import type { MacroBase, MacroDraft } from './macroDraft.ts';
+import { t } from '#frontend/language/t.ts';
 
 const labels: Record<string, string> = {
-  description: 'Description',
-  protein: 'Protein',
-  fats: 'Fats',
-  carbs: 'Carbs',
-  calories: 'Calories',
-  date: 'Day',
+  description: t('Description'),
+  protein: t('Protein'),
+  fats: t('Fats'),
+  carbs: t('Carbs'),
+  calories: t('Calories'),
+  date: t('Day'),
 };
 const grams = ['protein', 'fats', 'carbs'];
 

@@ -8,6 +8,7 @@ import { energyLabel, personalEnergy, wholeEnergy, wholeEnergyText } from '#fron
 import { gramsText, wholeText } from './NutritionScreenAmounts.ts';
 import { averageDay, type Trend, weekTrend } from './NutritionScreenSummary.ts';
 import { useLoggedDays } from './useLoggedDays.ts';
+import { t } from '#frontend/language/t.ts';
 
 export function NutritionScreenTiles({ viewer, days }: { viewer: useLoggedDays_viewer$key; days: readonly Day[] }) {
   const { logged, targets } = useLoggedDays(viewer);
@@ -16,21 +17,21 @@ export function NutritionScreenTiles({ viewer, days }: { viewer: useLoggedDays_v
   return (
     <div className={styles.tiles}>
       <StatTile
-        label="Avg calories"
+        label={t('Avg calories')}
         icon="flame"
         {...(average
           ? { value: wholeText(personalEnergy(average.calories)), unit: energyLabel(), hint: 'per logged day' }
           : nothing)}
       />
       <StatTile
-        label="Days logged"
+        label={t('Days logged')}
         icon="calendar"
         value={logged.length}
         unit={`of ${days.length}`}
         hint={`${wholeText(progressPercent(logged.length, days.length))}% of your days`}
       />
       <StatTile
-        label="Avg protein"
+        label={t('Avg protein')}
         icon="nutrition"
         tone="protein"
         {...(average
@@ -56,7 +57,7 @@ export function NutritionScreenTiles({ viewer, days }: { viewer: useLoggedDays_v
   );
 }
 
-const nothing = { value: '–', hint: 'Nothing logged yet' };
+const nothing = { value: '–', hint: t('Nothing logged yet') };
 
 function TrendHint({ trend: { values, change }, days }: { trend: Trend; days: number }) {
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '#frontend/language/t.ts';
 
 /** Receives photos dropped or pasted on the page. Returns true while files are dragged over it. */
 export function usePhotoDrop(isOn: boolean, onPhotos: (files: File[]) => void): boolean {
@@ -10,7 +11,7 @@ export function usePhotoDrop(isOn: boolean, onPhotos: (files: File[]) => void): 
   useEffect(() => {
     if (!isOn) return;
     function over(event: DragEvent) {
-      if (!event.dataTransfer?.types.includes('Files')) return;
+      if (!event.dataTransfer?.types.includes(t('Files'))) return;
       event.preventDefault();
       setOver(true);
     }
@@ -18,7 +19,7 @@ export function usePhotoDrop(isOn: boolean, onPhotos: (files: File[]) => void): 
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     function drop(event: DragEvent) {
       setOver(false);
-      if (!event.dataTransfer?.types.includes('Files')) return;
+      if (!event.dataTransfer?.types.includes(t('Files'))) return;
       event.preventDefault();
       // Includes other files: the list rejects them by name.
       take([...event.dataTransfer.files]);
