@@ -43,7 +43,9 @@ export function messages({ shared }: Options): Plugin {
 function catalogueOf(tag: string): Catalogue {
   const entries = tag.startsWith('en-')
     ? Object.keys(translationsOf('de')).map((message) => [message, pseudo(compile(message))] as const)
-    : Object.entries(translationsOf(tag)).map(([message, translation]) => [message, compile(translation)] as const);
+    : Object.entries(translationsOf(tag))
+        .filter(([, translation]) => translation)
+        .map(([message, translation]) => [message, compile(translation)] as const);
   const catalogue: Record<string, CompiledMessage> = {};
   for (const [message, translation] of entries) {
     const key = messageKey(compile(message));

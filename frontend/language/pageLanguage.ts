@@ -19,6 +19,7 @@ function choosePageLanguage(): string {
 
 /** Has the next page in this language; null: in the browser's. Returns true if that is another one than this page's. */
 export function keepPageLanguage(tag: string | null): boolean {
+  if (pseudo.includes(pageLanguage)) return false;
   try {
     if (tag === null) localStorage.removeItem(key);
     else localStorage.setItem(key, tag);

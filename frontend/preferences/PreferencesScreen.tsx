@@ -9,7 +9,7 @@ import { Select } from '#frontend/design-system/fields/Select.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { preferencesFor } from '#gateway/preferences/regional.rules.ts';
-import { formatChoices, unitChoices } from './choices.ts';
+import { type Choice, formatChoices, languageChoice, unitChoices } from './choices.ts';
 import { useSetPreferences } from './useSetPreferences.ts';
 import { t } from '#frontend/language/t.ts';
 
@@ -52,16 +52,17 @@ function Choices({ preferences }: { preferences: PreferencesScreen_preferences$k
     preferences,
   );
   const [setPreferences] = useSetPreferences();
-  const usual = preferencesFor({ language: chosen.language }, deviceLocale());
+  const usual = preferencesFor({}, deviceLocale());
 
   async function choose(name: string, value: string) {
     const { ok } = await setPreferences({ input: { [name]: value || null } });
     if (!ok) return;
     // The rest of the app formats by the viewer of the session.
     await readViewerAgain();
+    if (name === 'language') location.reload();
   }
 
-  const fields = (choices: typeof unitChoices) =>
+  const fields = (choices: readonly Choice[]) =>
     choices.map(({ name, label, words }) => (
       <Select
         key={name}
@@ -75,6 +76,10 @@ function Choices({ preferences }: { preferences: PreferencesScreen_preferences$k
 
   return (
     <>
+      <Card padding="lg" gap="md">
+        <SectionHeading title={t('Language')} subtitle={t('Of the app, and of the mails you get.')} />
+        {fields([languageChoice])}
+      </Card>
       <Card padding="lg" gap="md">
         <SectionHeading title={t('Units')} subtitle={t('What you enter is kept as you entered it.')} />
         {fields(unitChoices)}

@@ -1,12 +1,15 @@
+import { languageNames } from '#gateway/language/languages.ts';
 import type { PreferenceName } from '#gateway/preferences/choices.rules.ts';
 import { t } from '#frontend/language/t.ts';
 
-interface Choice {
+export interface Choice {
   name: PreferenceName;
   label: string;
   /** The words for each of its values. */
   words: Readonly<Record<string, string>>;
 }
+
+export const languageChoice: Choice = { name: 'language', label: t('Language'), words: languageNames };
 
 export const unitChoices: readonly Choice[] = [
   {

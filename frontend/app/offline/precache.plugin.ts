@@ -1,14 +1,16 @@
 import { build, type Plugin } from 'vite';
 
+const isCatalogue = (file: string) => file.startsWith('assets/catalogue-');
 const entry = `${import.meta.dirname}/serviceWorker.ts`;
 
 /**
  * Code, styles and fonts. Pictures come when they are looked at, and so do letters that few texts have (another font
  * stands in for them without a connection). The screens of mailed links and of the archive can do nothing without a
- * connection.
+ * connection. Of the languages only the one in use is kept (keptCatalogue.ts).
  */
 const isOfTheShell = (file: string) =>
   /\.(js|css|woff2)$/.test(file) &&
+  !isCatalogue(file) &&
   !/^assets\/(\w+-latin-ext-|(MailedLink|VerifyEmail|UndoEmailChange|DataExport)Screen-)/.test(file);
 
 /**
@@ -31,17 +33,24 @@ export const precache = (): Plugin => ({
       );
       const hashed = Object.keys(bundle).filter(isOfTheShell).toSorted();
       const files = [...pages, ...hashed.map((file) => ({ url: `/${file}`, revision: null }))];
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerWith(files) });
+      const catalogues = Object.keys(bundle)
+        .filter(isCatalogue)
+        .map((file) => `/${file}`);
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerWith(files, catalogues) });
     },
   },
 });
 
-async function workerWith(files: object[]): Promise<string> {
+async function workerWith(files: object[], catalogues: string[]): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { __SHELL_FILES__: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+    define: {
+      __SHELL_FILES__: JSON.stringify(files),
+      __CATALOGUES__: JSON.stringify(catalogues),
+      'process.env.NODE_ENV': '"production"',
+    },
     build: { write: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
   });
   const [chunk] = (built as { output: { code: string }[] }).output;

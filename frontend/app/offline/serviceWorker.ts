@@ -3,6 +3,14 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { syncInBackground } from './backgroundSync.ts';
 import { outboxName } from './databaseNames.ts';
+import {
+  catalogueResponse,
+  forgetOldCatalogues,
+  isCatalogue,
+  keepCatalogue,
+  keepCatalogueMessage,
+  keepNewCatalogues,
+} from './keptCatalogue.ts';
 import { sharedSearch, shareField, sharePath, takeShared } from './sharedFiles.ts';
 
 /*
@@ -14,15 +22,19 @@ import { sharedSearch, shareField, sharePath, takeShared } from './sharedFiles.t
 /** Address and, where the address does not change with the content, a revision. Written by precache.plugin.ts. */
 declare const __SHELL_FILES__: { url: string; revision: string | null }[];
 
-interface SyncEvent {
-  tag: string;
+interface WorkEvent {
   waitUntil(work: Promise<void>): void;
 }
+interface SyncEvent extends WorkEvent {
+  tag: string;
+}
+interface PageMessage extends MessageEvent<{ type?: string; tag?: string } | undefined>, WorkEvent {}
 
 interface Worker {
   clients: { matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<{ visibilityState: string }[]> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'message', listener: (event: MessageEvent<{ type?: string } | undefined>) => void): void;
+  addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkEvent) => void): void;
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
 }
 
@@ -33,6 +45,13 @@ const worker = globalThis as unknown as Worker;
 const isOfUse = ({ url }: { url: string }) => !('Temporal' in globalThis) || !url.startsWith('/assets/temporal-');
 precacheAndRoute(__SHELL_FILES__.filter(isOfUse));
 cleanupOutdatedCaches();
+
+worker.addEventListener('install', (event) => event.waitUntil(keepNewCatalogues()));
+worker.addEventListener('activate', (event) => event.waitUntil(forgetOldCatalogues()));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isCatalogue(url.pathname),
+  ({ request }) => catalogueResponse(request),
+);
 
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/home.html'), { allowlist: [/^\/home(\?|$)/] }));
 // Every other screen's address opens the same page. Paths that the server handles itself are left to it.
@@ -53,7 +72,9 @@ registerRoute(
 clientsClaim();
 
 // A new version waits until the person agrees: a page never runs with files of two versions.
-worker.addEventListener('message', ({ data, ports }) => {
+worker.addEventListener('message', (event) => {
+  const { data, ports } = event;
+  if (data?.type === keepCatalogueMessage) event.waitUntil(keepCatalogue(data.tag ?? ''));
   if (data?.type === 'SKIP_WAITING') void worker.skipWaiting();
   if (data?.type === takeShared) {
     ports[0]?.postMessage(shared);
