@@ -24,7 +24,7 @@ const toGateway = { target: gateway, changeOrigin: false };
 const boot =
   /vite[\\/]preload-helper|[\\/]frontend[\\/](entry[\\/](prerendered|routeTable)|app[\\/](storage|earlyRequests|install[\\/](installation|standalone))|landing[\\/]scrollToSection|language[\\/]\w+)\.ts$|[\\/]gateway[\\/]language[\\/]|icu-minify/;
 /** The texts of a language other than English. The service worker recognizes them by name. */
-const catalogue = /^\0virtual:catalogue\/(.+)$/;
+const isCatalogue = (module: string | null) => module?.startsWith('\0virtual:catalogue/');
 // The landing page uses these two rules as well. Without them here it would load Home's chunk.
 const firstScreen =
   /[\\/]frontend[\\/](design-system|app|entry)[\\/]|[\\/]gateway[\\/](calendar[\\/]duration|insights[\\/]insight\.rules)\.ts$/;
@@ -88,10 +88,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${isCatalogue(facadeModuleId) ? 'catalogue-' : ''}[name]-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'boot', test: boot, priority: 1 },
-            { name: (id) => `catalogue-${catalogue.exec(id)?.[1]}`, test: catalogue, priority: 1 },
             // The service worker recognizes it by name.
             { name: 'temporal', test: /node_modules[\\/]temporal-/, priority: 1 },
             { name: 'shell', test: (id) => firstScreen.test(id) && !later.test(id) },

@@ -15,8 +15,6 @@ const catalogues: Record<string, () => Promise<{ default: Catalogue }>> = {
 
 /** Loads the texts of the page's language. Call it before any other code of the app is loaded: texts are read there. */
 export async function loadCatalogue(): Promise<void> {
-  document.documentElement.lang = pageLanguage;
-  if (pageLanguage === 'en-XB') document.documentElement.dir = 'rtl';
   setTranslation(t);
   try {
     setCatalogue((await catalogues[pageLanguage]?.())?.default);

@@ -17,6 +17,9 @@ function choosePageLanguage(): string {
   return stored && known.includes(stored) ? stored : languageTag(spokenLanguage(navigator.languages));
 }
 
+/** All languages so far are written from left to right. The other way is tested, so that one of those can follow. */
+export const pageDirection = pageLanguage === 'en-XB' ? 'rtl' : 'ltr';
+
 /** Has the next page in this language; null: in the browser's. Returns true if that is another one than this page's. */
 export function keepPageLanguage(tag: string | null): boolean {
   if (pseudo.includes(pageLanguage)) return false;
