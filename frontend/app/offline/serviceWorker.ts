@@ -5,12 +5,13 @@ import { syncInBackground } from './backgroundSync.ts';
 import { outboxName } from './databaseNames.ts';
 import {
   catalogueResponse,
-  forgetOldCatalogues,
+  forgetOldLanguages,
   isCatalogue,
-  keepCatalogue,
-  keepCatalogueMessage,
-  keepNewCatalogues,
-} from './keptCatalogue.ts';
+  keepLanguage,
+  keepLanguageMessage,
+  keepSameLanguage,
+  keptHome,
+} from './keptLanguage.ts';
 import { sharedSearch, shareField, sharePath, takeShared } from './sharedFiles.ts';
 
 /*
@@ -46,14 +47,19 @@ const isOfUse = ({ url }: { url: string }) => !('Temporal' in globalThis) || !ur
 precacheAndRoute(__SHELL_FILES__.filter(isOfUse));
 cleanupOutdatedCaches();
 
-worker.addEventListener('install', (event) => event.waitUntil(keepNewCatalogues()));
-worker.addEventListener('activate', (event) => event.waitUntil(forgetOldCatalogues()));
+worker.addEventListener('install', (event) => event.waitUntil(keepSameLanguage()));
+worker.addEventListener('activate', (event) => event.waitUntil(forgetOldLanguages()));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isCatalogue(url.pathname),
   ({ request }) => catalogueResponse(request),
 );
 
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/home.html'), { allowlist: [/^\/home(\?|$)/] }));
+const homeInEnglish = createHandlerBoundToURL('/home.html');
+registerRoute(
+  new NavigationRoute(async (options) => (await keptHome()) ?? homeInEnglish(options), {
+    allowlist: [/^\/home(\?|$)/],
+  }),
+);
 // Every other screen's address opens the same page. Paths that the server handles itself are left to it.
 const ofTheServer = [/^\/(graphql|api|blog-posts|assets|healthz|readyz|metrics)(\/|$)/];
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: ofTheServer }));
@@ -74,7 +80,7 @@ clientsClaim();
 // A new version waits until the person agrees: a page never runs with files of two versions.
 worker.addEventListener('message', (event) => {
   const { data, ports } = event;
-  if (data?.type === keepCatalogueMessage) event.waitUntil(keepCatalogue(data.tag ?? ''));
+  if (data?.type === keepLanguageMessage) event.waitUntil(keepLanguage(data.tag ?? ''));
   if (data?.type === 'SKIP_WAITING') void worker.skipWaiting();
   if (data?.type === takeShared) {
     ports[0]?.postMessage(shared);

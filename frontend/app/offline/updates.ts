@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { notify } from '#frontend/app/notices.ts';
 import { pageLanguage } from '#frontend/language/pageLanguage.ts';
-import { keepCatalogueMessage } from './keptCatalogue.ts';
+import { keepLanguageMessage } from './keptLanguage.ts';
 import { t } from '#frontend/language/t.ts';
 
 const newVersion = {
@@ -31,7 +31,7 @@ export function followUpdates(): void {
     else offerReload(() => location.reload());
   });
   // The worker keeps the texts of this language for starts without a connection.
-  void workbox.active.then((worker) => worker.postMessage({ type: keepCatalogueMessage, tag: pageLanguage }));
+  void workbox.active.then((worker) => worker.postMessage({ type: keepLanguageMessage, tag: pageLanguage }));
   workbox.register().catch((problem: unknown) => console.error('The service worker did not start', problem));
   askFromTimeToTime(() => workbox.update());
 }
