@@ -7,6 +7,7 @@ export const metricCardTexts = {
   notSaved: 'Not saved. Leave the field or press Enter to try again.',
   notSavedYet: 'Not saved. Press Save to try again.',
   waiting: 'Waiting to sync',
-  changedElsewhere: (value: string | null) => `Changed elsewhere to ${value ?? 'nothing'}. Press Enter to keep yours.`,
+  changedElsewhere: (value: string | null) => `Changed elsewhere to ${value ?? 'nothing'}.`,
+  conflict: (value: string | null) => `Changed elsewhere to ${value ?? 'nothing'}. Press Enter to keep yours.`,
   valuesGoToo: 'Every value you recorded for it is deleted too.',
 } as const;
