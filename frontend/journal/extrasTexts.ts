@@ -9,6 +9,7 @@ export const extrasTexts = {
   yourTags: 'Your tags',
   enough: 'An entry can have at most 20 tags.',
   filter: 'Show entries with the tag',
+  filterMood: 'Show entries with the mood',
   allTags: 'All tags',
   fewerTags: 'Fewer tags',
 } as const;
