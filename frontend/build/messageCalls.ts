@@ -80,7 +80,9 @@ const untranslatable =
 /** A sentence or a name with a capital, as opposed to a word of code. */
 function isForPeople(text: string): boolean {
   if (untranslatable.test(text.trim())) return false;
-  return /^[“"'({]*\p{Lu}.*\p{Ll}/u.test(text) || /\p{Ll}{2,}[,;:]? \p{Ll}{2,}.*[.?!…]$/u.test(text);
+  return (
+    /^[“"'({]*\p{Lu}.*\p{Ll}|^\p{Lu}{2,} \p{Lu}{2,}/u.test(text) || /\p{Ll}{2,}[,;:]? \p{Ll}{2,}.*[.?!…]$/u.test(text)
+  );
 }
 
 function parsed(file: string, code: string): ESTree.Program {

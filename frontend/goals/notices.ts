@@ -9,6 +9,15 @@ export const deleteFailed = error(goalTexts.deleteFailed);
 export const restoreFailed = error(goalTexts.restoreFailed);
 export const recordFailed = error(goalTexts.recordFailed);
 export const goalGone = { title: t('No longer there'), description: goalTexts.gone };
+/** The inputs of a goal, as a card names them that shows what was changed elsewhere. */
+export const goalChangedTexts = {
+  goalType: t('Type'),
+  goalName: t('Goal name'),
+  targetValuePrimary: t('Target value'),
+  targetUnitPrimary: t('Unit'),
+  targetValueSecondary: t('Minutes'),
+} as const;
+
 export const historyFailed = t('Error loading the history');
 
 export const goalsEmpty = {

@@ -11,6 +11,7 @@ export const extrasTexts = {
   yourTags: t('Your tags'),
   enough: t('An entry can have at most 20 tags.'),
   filter: t('Show entries with the tag'),
+  filterMood: t('Show entries with the mood'),
   allTags: t('All tags'),
   fewerTags: t('Fewer tags'),
 } as const;

@@ -55,7 +55,14 @@ export function MetricField({
   isWrittenBy,
 }: MetricFieldProps) {
   const refused = useEditedValue(isWrittenBy);
-  const { text, status, error, change, commit } = useMetricDraft({ stored, refused, format, save: onSave });
+  const { text, status, error, isChangedElsewhere, change, commit } = useMetricDraft({
+    stored,
+    refused,
+    format,
+    save: onSave,
+  });
+  const elsewhere =
+    isChangedElsewhere && metricCardTexts.changedElsewhere(stored === null ? null : format.text(stored));
   const isWaiting = useIsWaiting(isWrittenBy);
   const input = useRef<HTMLInputElement>(null);
   useNamedField(input, useLocation().hash === `#${name}`);
@@ -67,7 +74,7 @@ export function MetricField({
         label={label}
         unit={format.label}
         format={format}
-        hint={isUnsaved ? metricCardTexts.notSaved : isWaiting ? metricCardTexts.waiting : hint}
+        hint={elsewhere || (isUnsaved ? metricCardTexts.notSaved : isWaiting ? metricCardTexts.waiting : hint)}
         error={error}
         mark={marks[error ? 'idle' : status]}
         trailing={trailing}
@@ -82,6 +89,7 @@ export function MetricField({
       />
       <VisuallyHidden>
         <span role="status">
+          {elsewhere}
           {status === 'saved' && `${label} saved`}
           {isUnsaved && `${label} not saved`}
           {isWaiting && `${label} waits to sync`}

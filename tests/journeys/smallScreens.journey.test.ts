@@ -39,6 +39,7 @@ const memberPaths = [
   '/profile',
   '/edit-profile',
   '/profile/notifications',
+  '/profile/preferences',
   '/profile/privacy',
   '/profile/access-tokens',
   '/profile/data-export',

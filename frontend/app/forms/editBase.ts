@@ -29,6 +29,11 @@ export function inputOf(variables: Variables, path: string): FieldConflict['stor
   return input.customFields.find((item: { fieldId: string }) => item.fieldId === fieldId)?.value;
 }
 
+/** Says that the stored value of an input was changed while its form is open. */
+export function changedElsewhere(value: string): string {
+  return `Changed elsewhere to ${value}.`;
+}
+
 /** Returns the messages of inputs in conflict, for forms where saving again keeps the person's values. */
 export function conflictMessages(
   conflicts: readonly FieldConflict[],

@@ -17,9 +17,10 @@ interface TargetsDialogProps {
 
 /** Edits the macro targets. Closing keeps what was typed as a draft; Cancel discards it. */
 export function TargetsDialog({ open, onOpenChange, targets }: TargetsDialogProps) {
-  const { proteinTarget, fatsTarget, carbsTarget } = useFragment(
+  const { id, proteinTarget, fatsTarget, carbsTarget } = useFragment(
     graphql`
       fragment TargetsDialog_targets on MacroTargets @throwOnFieldError {
+        id
         proteinTarget
         fatsTarget
         carbsTarget
@@ -53,6 +54,7 @@ export function TargetsDialog({ open, onOpenChange, targets }: TargetsDialogProp
     >
       <TargetsDialogForm
         id={formId}
+        targetsId={id}
         current={{ proteinTarget, fatsTarget, carbsTarget }}
         onSave={async (input, base) => {
           const outcome = await save({ input, base });
