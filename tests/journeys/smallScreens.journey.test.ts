@@ -3,53 +3,7 @@ import { expect, test } from 'vitest';
 import { smallPhone } from '#tests/support/accessible.ts';
 import { visit } from '#tests/support/browser.ts';
 import { member } from '#tests/support/kit.ts';
-
-const publicPaths = [
-  '/',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/blog-feed',
-  '/blog-post?post=wearables.md',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/public-feedback',
-  '/nowhere',
-];
-
-const memberPaths = [
-  '/home',
-  '/home?date=2026-03-02',
-  '/add-activity',
-  '/select-activity',
-  '/add-macros',
-  '/add-metric',
-  '/nutrition',
-  '/progress',
-  '/progress?show=weight',
-  '/goals',
-  '/add-goal',
-  '/sleep',
-  '/sleep?show=times',
-  '/workouts',
-  '/photos',
-  '/report',
-  '/journal-entry',
-  '/journal-history',
-  '/profile',
-  '/edit-profile',
-  '/profile/notifications',
-  '/profile/preferences',
-  '/profile/privacy',
-  '/profile/access-tokens',
-  '/profile/data-export',
-  '/profile/delete-account',
-  '/change-password',
-  '/integrations',
-  '/feedback',
-  '/waiting',
-  '/onboarding',
-];
+import { memberPaths, publicPaths } from '#tests/support/screens.ts';
 
 /** Half of a desktop: what is left of it at 200 % zoom. */
 const zoomedDesktop = { width: 720, height: 450 };
