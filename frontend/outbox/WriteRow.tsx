@@ -47,12 +47,12 @@ export function WriteRow({ write }: { write: UnsyncedWrite }) {
       />
       {write.refusal !== null && (
         <Stack gap="sm">
-          <Text size="small" tone="soft">
-            {when}
-          </Text>
           {write.conflicts?.map((conflict) => (
             <Difference key={conflict.path} write={write} conflict={conflict} />
           ))}
+          <Text size="small" tone="soft">
+            {when}
+          </Text>
           <Inline gap="sm">
             {isEditable(write) && (
               <Button
@@ -90,7 +90,7 @@ function Difference({ write, conflict: { path, stored } }: { write: UnsyncedWrit
   const other = describeInput(write, path, stored);
   if (mine.value === other.value) return null;
   return (
-    <Text size="small" tone="soft">
+    <Text size="small" weight="strong">
       {mine.label}: yours {mine.value}, elsewhere {other.value}
     </Text>
   );
