@@ -1,9 +1,12 @@
 import { graphql, useFragment } from 'react-relay';
 import type { ImportCounts_report$key } from '#frontend/__generated__/ImportCounts_report.graphql.ts';
+import { locale } from '#frontend/app/preferences.ts';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+import { importScreenTexts as texts } from './texts.ts';
 import * as styles from './ImportCounts.css.ts';
+import { translated } from '#frontend/language/t.ts';
 
 export function ImportCounts({ report }: { report: ImportCounts_report$key }) {
   const { counts, refusals, leftOut, unknown } = useFragment(
@@ -34,7 +37,7 @@ export function ImportCounts({ report }: { report: ImportCounts_report$key }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            {importTexts.columns.map((column) => (
+            {texts.columns.map((column) => (
               <th key={column} scope="col" className={styles.head}>
                 {column}
               </th>
@@ -45,11 +48,11 @@ export function ImportCounts({ report }: { report: ImportCounts_report$key }) {
           {counts.map(({ file, label, added, same, different }) => (
             <tr key={file}>
               <th scope="row" className={styles.name}>
-                {label}
+                {translated(label)}
               </th>
               {[added, same, different].map((count, column) => (
-                <td key={importTexts.columns[column + 1]} className={styles.figure}>
-                  {count.toLocaleString('en')}
+                <td key={texts.columns[column + 1]} className={styles.figure}>
+                  {count.toLocaleString(locale())}
                 </td>
               ))}
             </tr>
@@ -58,12 +61,12 @@ export function ImportCounts({ report }: { report: ImportCounts_report$key }) {
       </table>
       {refusals.length > 0 && (
         <details>
-          <summary>{importTexts.refused(counts.reduce((sum, { refused }) => sum + refused, 0))}</summary>
+          <summary>{texts.refused(counts.reduce((sum, { refused }) => sum + refused, 0))}</summary>
           <ul className={styles.refusals}>
             {refusals.map(({ file, row, field, message }) => (
               <li key={`${file}/${row}/${field}`}>
                 <Text size="small" as="span">
-                  {importTexts.refusal(file, row, field, message)}
+                  {texts.refusal(file, row, field, message)}
                 </Text>
               </li>
             ))}
@@ -72,12 +75,12 @@ export function ImportCounts({ report }: { report: ImportCounts_report$key }) {
       )}
       {unknown.length > 0 && (
         <Text size="small" tone="soft">
-          {importTexts.unknown(unknown)}
+          {texts.unknown(unknown)}
         </Text>
       )}
       {leftOut.length > 0 && (
         <Text size="small" tone="soft">
-          {importTexts.leftOut}
+          {translated(importTexts.leftOut)}
         </Text>
       )}
     </Stack>
