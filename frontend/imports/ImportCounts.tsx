@@ -4,7 +4,6 @@ import { locale } from '#frontend/app/preferences.ts';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
-import { importScreenTexts as texts } from './texts.ts';
 import * as styles from './ImportCounts.css.ts';
 import { translated } from '#frontend/language/t.ts';
 
@@ -37,9 +36,9 @@ export function ImportCounts({ report }: { report: ImportCounts_report$key }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            {texts.columns.map((column) => (
+            {importTexts.columns.map((column) => (
               <th key={column} scope="col" className={styles.head}>
-                {column}
+                {translated(column)}
               </th>
             ))}
           </tr>
@@ -51,7 +50,7 @@ export function ImportCounts({ report }: { report: ImportCounts_report$key }) {
                 {translated(label)}
               </th>
               {[added, same, different].map((count, column) => (
-                <td key={texts.columns[column + 1]} className={styles.figure}>
+                <td key={importTexts.columns[column + 1]} className={styles.figure}>
                   {count.toLocaleString(locale())}
                 </td>
               ))}
@@ -61,12 +60,12 @@ export function ImportCounts({ report }: { report: ImportCounts_report$key }) {
       </table>
       {refusals.length > 0 && (
         <details>
-          <summary>{texts.refused(counts.reduce((sum, { refused }) => sum + refused, 0))}</summary>
+          <summary>{importTexts.refused(counts.reduce((sum, { refused }) => sum + refused, 0))}</summary>
           <ul className={styles.refusals}>
             {refusals.map(({ file, row, field, message }) => (
               <li key={`${file}/${row}/${field}`}>
                 <Text size="small" as="span">
-                  {texts.refusal(file, row, field, message)}
+                  {importTexts.refusal(file, row, field, translated(message))}
                 </Text>
               </li>
             ))}
@@ -75,7 +74,7 @@ export function ImportCounts({ report }: { report: ImportCounts_report$key }) {
       )}
       {unknown.length > 0 && (
         <Text size="small" tone="soft">
-          {texts.unknown(unknown)}
+          {importTexts.unknown(unknown)}
         </Text>
       )}
       {leftOut.length > 0 && (

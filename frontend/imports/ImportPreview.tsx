@@ -7,7 +7,6 @@ import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { ImportCounts } from './ImportCounts.tsx';
-import { importScreenTexts as texts } from './texts.ts';
 import { useApplyImport } from './useApplyImport.ts';
 import { useDiscardImport } from './useDiscardImport.ts';
 import { translated } from '#frontend/language/t.ts';
@@ -46,7 +45,7 @@ export function ImportPreview({ import: key }: { import: ImportPreview_import$ke
         </Text>
       )}
       <Text weight="medium" as="p">
-        {texts.preview(fileName)}
+        {importTexts.preview(fileName)}
       </Text>
       <ImportCounts report={report} />
       {report.archiveChanges > report.ownChanges && (
@@ -65,7 +64,7 @@ export function ImportPreview({ import: key }: { import: ImportPreview_import$ke
           disabled={changes === 0}
           onClick={() => void apply({ id, prefer })}
         >
-          {changes === 0 ? translated(importTexts.nothingNew) : texts.apply(changes)}
+          {changes === 0 ? translated(importTexts.nothingNew) : importTexts.apply(changes)}
         </Button>
         <Button variant="quiet" pending={isDiscarding} onClick={() => void discard({ id })}>
           {translated(importTexts.discard)}

@@ -7,7 +7,6 @@ import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredC
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
-import { importScreenTexts as texts } from './texts.ts';
 import { useUndoImport } from './useUndoImport.ts';
 import { translated } from '#frontend/language/t.ts';
 
@@ -39,11 +38,11 @@ export function ImportResult({ import: key }: { import: ImportResult_import$key 
   const written = (report?.counts ?? []).reduce((sum, { added, replaced }) => sum + added + replaced, 0);
   return (
     <Stack gap="sm" align="start">
-      <Text as="p">{undoing ? texts.undoneResult(undoing) : texts.result(fileName, written)}</Text>
+      <Text as="p">{undoing ? importTexts.undoneResult(undoing) : importTexts.result(fileName, written)}</Text>
       {undoableUntil && (
         <>
           <Text size="small" tone="soft" as="p">
-            {texts.undoHint(
+            {importTexts.undoHint(
               new Date(undoableUntil as string).toLocaleDateString(locale(), { month: 'long', day: 'numeric' }),
             )}
           </Text>
@@ -58,7 +57,7 @@ export function ImportResult({ import: key }: { import: ImportResult_import$key 
             {translated(importTexts.undo)}
           </Button>
           <DeferredConfirmDialog
-            {...texts.undoQuestion(fileName)}
+            {...importTexts.undoQuestion(fileName)}
             open={isAsking}
             onOpenChange={setAsking}
             destructive

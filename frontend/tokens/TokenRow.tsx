@@ -9,7 +9,7 @@ import { clock } from '#gateway/calendar/clock.ts';
 import { dayOf } from '#gateway/calendar/day.ts';
 import { dateTimeText, longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
-import { scopesText } from './scopesText.ts';
+import { scopesText } from '#gateway/kernel/tokens/scope.rules.ts';
 import { tokenScreenTexts as texts } from './texts.ts';
 import * as styles from './TokenRow.css.ts';
 import { useRevokeAccessToken } from './useRevokeAccessToken.ts';

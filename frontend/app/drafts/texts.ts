@@ -1,4 +1,4 @@
-import { listed } from '#frontend/language/list.ts';
+import { listed } from '#frontend/language/listed.ts';
 import { t } from '#frontend/language/t.ts';
 
 export const leaveTexts = {
