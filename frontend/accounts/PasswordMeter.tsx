@@ -1,9 +1,17 @@
-import { commonPasswordWarning, type PasswordStrength, passwordStrength } from '#gateway/accounts/password.rules.ts';
+import { type PasswordStrength, passwordStrength } from '#gateway/accounts/password.rules.ts';
 import * as styles from './PasswordMeter.css.ts';
 import { useCommonPassword } from './useCommonPassword.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 const steps = [1, 2, 3, 4] as const;
+const words: Record<PasswordStrength['word'], string> = {
+  '': '',
+  'Too short': t('Too short'),
+  Weak: t('Weak'),
+  Fair: t('Fair'),
+  Good: t('Good'),
+  Strong: t('Strong'),
+};
 const advice: Record<PasswordStrength['word'], string> = {
   '': t('At least 6 characters. A few words in a row are easy to remember and hard to guess.'),
   'Too short': t('At least 6 characters.'),
@@ -13,7 +21,7 @@ const advice: Record<PasswordStrength['word'], string> = {
   Strong: t('Very hard to guess.'),
 };
 
-const commonPassword: PasswordStrength = { score: 1, word: 'Weak', warning: commonPasswordWarning };
+const commonPassword = passwordStrength('password');
 
 /** Rates a password as a field's hint. Advice only: it rejects nothing. */
 export function PasswordMeter({ password }: { password: string }) {
@@ -27,8 +35,8 @@ export function PasswordMeter({ password }: { password: string }) {
         ))}
       </span>
       <span aria-live="polite">
-        {word && <strong className={styles.word}>{word}. </strong>}
-        {warning ?? advice[word]}
+        {word && <strong className={styles.word}>{words[word]}. </strong>}
+        {warning ? translated(warning) : advice[word]}
       </span>
     </span>
   );

@@ -190,7 +190,7 @@ export function commit<Mutation extends MutationParameters>(
         // A mutation has one root field.
         const [result] = Object.values(response) as [(Problem & Result<Mutation['response']>) | null];
         // Only a Problem is sure to have a type here.
-        const isProblem = !result || String(result.__typename).endsWith(t('Problem'));
+        const isProblem = !result || String(result.__typename).endsWith('Problem');
         ended(!isProblem);
         if (!isProblem) storeWritten(syncedRecords());
         if (!isProblem) resolve({ ok: true, data: result as Payload<Mutation['response']> });

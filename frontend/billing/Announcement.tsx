@@ -5,10 +5,11 @@ import type { AnnouncementQuery } from '#frontend/__generated__/AnnouncementQuer
 import { session } from '#frontend/app/session.ts';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { priceText } from '#gateway/billing/membership.rules.ts';
+import { paidTiers, priceText } from '#gateway/billing/membership.rules.ts';
 import * as styles from './Announcement.css.ts';
 import { t } from '#frontend/language/t.ts';
 
+const [adFree] = paidTiers;
 const announcementQuery = graphql`
   query AnnouncementQuery {
     viewer {
@@ -45,10 +46,11 @@ function Note({ queryRef }: { queryRef: PreloadedQuery<AnnouncementQuery> }) {
         <Text size="micro" tone="faint">
           {t('Announcement')}
         </Text>
-        <Text
-          size="small"
-          tone="soft"
-        >{`Ad-free is ${priceText('Ad-free', 'monthly')}: no announcements like this one, and it supports Everystep.`}</Text>
+        <Text size="small" tone="soft">
+          {t('Ad-free is {price}: no announcements like this one, and it supports Everystep.', {
+            price: priceText(adFree, 'monthly'),
+          })}
+        </Text>
       </div>
       <ButtonLink to="/profile?upgrade=Ad-free" bare size="sm">
         {t('Learn more')}

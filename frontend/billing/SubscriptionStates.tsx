@@ -10,7 +10,8 @@ import type { Tier } from '#gateway/billing/membership.rules.ts';
 import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
 import { FeatureList } from './FeatureList.tsx';
 import { SubscriptionLine } from './SubscriptionLine.tsx';
-import { t } from '#frontend/language/t.ts';
+import { tierName } from './tierName.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface ConfirmationProps {
   tier: Tier;
@@ -22,7 +23,9 @@ export function Confirmation({ tier, subscription }: ConfirmationProps) {
     <Card padding="lg" gap="lg">
       <Stack align="center" gap="sm">
         <IconTile icon="check" tone="primary" size="lg" />
-        <Heading level={2} size="display">{`You have ${tier}`}</Heading>
+        <Heading level={2} size="display">
+          {t('You have {tier}', { tier: tierName(tier) })}
+        </Heading>
         <Text tone="soft">{t('Thank you for supporting Everystep.')}</Text>
       </Stack>
       <FeatureList tier={tier} />
@@ -80,7 +83,7 @@ export function NothingForSale() {
       <EmptyState
         icon="info"
         title={t('Nothing is for sale here')}
-        description={membershipTexts.nothingToBuy}
+        description={translated(membershipTexts.nothingToBuy)}
         action={<ButtonLink to="/home">{t('Go to your day')}</ButtonLink>}
       />
     </Card>

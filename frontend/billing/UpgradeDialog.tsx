@@ -8,6 +8,7 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { type Interval, type PaidTier, paidTiers, priceText, savingText } from '#gateway/billing/membership.rules.ts';
 import { FeatureList } from './FeatureList.tsx';
 import { publishableKey } from './publishableKey.ts';
+import { tierName } from './tierName.ts';
 import { useStartCheckout } from './useStartCheckout.ts';
 import { t } from '#frontend/language/t.ts';
 
@@ -18,6 +19,7 @@ interface UpgradeDialogProps {
   target?: PaidTier | undefined;
 }
 
+const [, premium] = paidTiers;
 const intervals: { value: Interval; label: string }[] = [
   { value: 'monthly', label: t('Monthly') },
   { value: 'yearly', label: t('Yearly') },
@@ -28,7 +30,7 @@ function price(tier: PaidTier, interval: Interval): string {
 }
 
 /** Chooses a membership and billing interval, then opens the provider's checkout. */
-export function UpgradeDialog({ open, onOpenChange, target = 'Premium' }: UpgradeDialogProps) {
+export function UpgradeDialog({ open, onOpenChange, target = premium }: UpgradeDialogProps) {
   const [chosen, setChosen] = useState<PaidTier | null>(null);
   const [interval, setBillingInterval] = useState<Interval>('monthly');
   const [startCheckout, isStarting] = useStartCheckout();
@@ -67,7 +69,7 @@ export function UpgradeDialog({ open, onOpenChange, target = 'Premium' }: Upgrad
           legend={t('Membership')}
           legendHidden
           columns={1}
-          options={paidTiers.map((value) => ({ value, label: value, hint: price(value, interval) }))}
+          options={paidTiers.map((value) => ({ value, label: tierName(value), hint: price(value, interval) }))}
           value={tier}
           onChange={setChosen}
         />

@@ -10,7 +10,7 @@ import { postFacts } from './postFacts.ts';
 import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
 import * as styles from './BlogFeed.css.ts';
 import { FeedFrame } from './BlogFrame.tsx';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 const quickActions: { label: string; to: string; icon: IconName }[] = [
   { label: t('Log Progress'), to: '/progress', icon: 'chart' },
@@ -22,7 +22,7 @@ const quickActions: { label: string; to: string; icon: IconName }[] = [
 export function BlogFeedScreen() {
   return (
     <FeedFrame>
-      <ul className={styles.cards} aria-label={blogTexts.heading}>
+      <ul className={styles.cards} aria-label={translated(blogTexts.heading)}>
         {blogPosts.map((post) => (
           <li key={post.filename} className={styles.item}>
             <BlogCard post={post} />
@@ -30,7 +30,7 @@ export function BlogFeedScreen() {
         ))}
       </ul>
       <Card aria-labelledby="quick-actions">
-        <SectionHeading id="quick-actions" title={t('Quick Actions')} subtitle={blogTexts.needsAccount} />
+        <SectionHeading id="quick-actions" title={t('Quick Actions')} subtitle={translated(blogTexts.needsAccount)} />
         <Grid min="tile" gap="sm">
           {quickActions.map(({ label, to, icon }) => (
             <ButtonLink key={to} to={to} icon={icon} variant="soft" block>
@@ -51,14 +51,16 @@ function BlogCard({ post }: { post: BlogPost }) {
       <Text size="micro" tone="soft">
         {postFacts(post)}
       </Text>
-      <Heading level={3}>{title}</Heading>
-      <Text tone="soft">{excerpt}</Text>
+      <div className={styles.words} lang="en">
+        <Heading level={3}>{title}</Heading>
+        <Text tone="soft">{excerpt}</Text>
+      </div>
       <span className={styles.foot}>
         <Text as="span" size="micro" tone="faint">
           {filename}
         </Text>
         <Text as="span" size="small" tone="primary" weight="strong">
-          {blogTexts.readMore}
+          {translated(blogTexts.readMore)}
         </Text>
       </span>
     </CardLink>

@@ -1,5 +1,4 @@
 import type { Block } from './markdown.ts';
-import { t } from '#frontend/language/t.ts';
 
 export interface BlogPost {
   /** The file below `/blog-posts/`, also the URL parameter. */
@@ -16,24 +15,23 @@ export interface BlogPost {
 export const blogPosts: readonly BlogPost[] = [
   {
     filename: 'wearables.md',
-    title: t('Wearables in fitness and recovery'),
-    excerpt: t('Which numbers of a watch or ring deserve your trust, which are guesses, and a calm way to use them.'),
+    title: 'Wearables in fitness and recovery',
+    excerpt: 'Which numbers of a watch or ring deserve your trust, which are guesses, and a calm way to use them.',
     published: '2026-11-22',
     words: 937,
   },
   {
     filename: 'nutrition-trends.md',
-    title: t('AI-driven personalised nutrition'),
-    excerpt: t('Bodies answer the same meal differently. What a computer can make of that today, and what it cannot.'),
+    title: 'AI-driven personalised nutrition',
+    excerpt: 'Bodies answer the same meal differently. What a computer can make of that today, and what it cannot.',
     published: '2026-11-22',
     words: 936,
   },
   {
     filename: 'sleep-optimization.md',
-    title: t('Sleep optimisation that holds up'),
-    excerpt: t(
+    title: 'Sleep optimisation that holds up',
+    excerpt:
       'Enough hours, steady times, light and coffee: what research supports, in the order of how much it matters.',
-    ),
     published: '2026-11-22',
     words: 949,
   },

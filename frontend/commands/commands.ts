@@ -13,14 +13,16 @@ import { t } from '#frontend/language/t.ts';
 
 export interface Command {
   label: string;
-  group: 'Log' | 'Open';
+  group: 'log' | 'open';
   icon: IconName;
   /** The single key that runs it. */
   shortcut?: string;
-  /** More words to find it by. */
+  /** More words to find it by, in English: what is typed is looked for in the label, too. */
   words?: string;
   run: () => void;
 }
+
+export const groupNames: Record<Command['group'], string> = { log: t('Log'), open: t('Open') };
 
 export interface CommandContext {
   /** The day on screen. */
@@ -37,16 +39,16 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
   return [
     {
       label: t('Activity'),
-      group: 'Log',
+      group: 'log',
       icon: 'dumbbell',
       shortcut: 'a',
       words: 'workout exercise',
       run: () => go(addActivity(day)),
     },
-    { label: t('Sleep'), group: 'Log', icon: 'sleep', words: 'night', run: () => go(addActivity(day, 'sleep')) },
+    { label: t('Sleep'), group: 'log', icon: 'sleep', words: 'night', run: () => go(addActivity(day, 'sleep')) },
     {
       label: t('Food'),
-      group: 'Log',
+      group: 'log',
       icon: 'nutrition',
       shortcut: 'f',
       words: 'meal macros',
@@ -54,7 +56,7 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
     },
     {
       label: t('Calories alone'),
-      group: 'Log',
+      group: 'log',
       icon: 'nutrition',
       shortcut: 'c',
       words: 'quick add food snack',
@@ -65,7 +67,7 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
     },
     {
       label: t('Weight'),
-      group: 'Log',
+      group: 'log',
       icon: 'weight',
       shortcut: 'w',
       words: 'metrics body',
@@ -76,7 +78,7 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
     },
     {
       label: t('Journal'),
-      group: 'Log',
+      group: 'log',
       icon: 'journal',
       shortcut: 'j',
       words: 'write diary',
@@ -84,7 +86,7 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
     },
     {
       label: t('Photo'),
-      group: 'Log',
+      group: 'log',
       icon: 'camera',
       shortcut: 'p',
       words: 'picture',
@@ -93,40 +95,40 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
         quickSheet.open({ view: 'photo' });
       },
     },
-    { label: t('New goal'), group: 'Log', icon: 'goal', run: () => go('/add-goal') },
+    { label: t('New goal'), group: 'log', icon: 'goal', run: () => go('/add-goal') },
     {
       label: t('Today'),
-      group: 'Open',
+      group: 'open',
       icon: 'calendar',
       shortcut: 't',
       words: 'day',
       run: () => goHome(today),
     },
-    ...menuEntries.map(({ label, icon, to }) => ({ label, icon, group: 'Open' as const, run: () => go(to) })),
-    { label: t('Profile'), group: 'Open', icon: 'user', words: 'settings account', run: () => go('/profile') },
-    { label: t('Edit profile'), group: 'Open', icon: 'user', words: 'name height', run: () => go('/edit-profile') },
+    ...menuEntries.map(({ label, icon, to }) => ({ label, icon, group: 'open' as const, run: () => go(to) })),
+    { label: t('Profile'), group: 'open', icon: 'user', words: 'settings account', run: () => go('/profile') },
+    { label: t('Edit profile'), group: 'open', icon: 'user', words: 'name height', run: () => go('/edit-profile') },
     {
       label: t('Privacy'),
-      group: 'Open',
+      group: 'open',
       icon: 'lock',
       words: 'device security',
       run: () => go('/profile/privacy'),
     },
     {
       label: t('Download my data'),
-      group: 'Open',
+      group: 'open',
       icon: 'download',
       words: 'export archive',
       run: () => go('/profile/data-export'),
     },
-    { label: commandTexts.keys, group: 'Open', icon: 'info', shortcut: '?', words: 'help', run: showKeys },
+    { label: commandTexts.keys, group: 'open', icon: 'info', shortcut: '?', words: 'help', run: showKeys },
   ];
 }
 
 /** Returns what logs one of the person's kinds of activity. */
 export const kindCommand = (kind: ActivityChoice, { day, go }: CommandContext): Command => ({
   label: kindLabel(kind.name),
-  group: 'Log',
+  group: 'log',
   icon: activityIcon(kind.name),
   words: 'activity workout',
   run: () => go(addActivity(day, kind.id)),
@@ -137,17 +139,17 @@ export function findCommands(all: readonly Command[], text: string, { today, goH
   const day = typedDay(text, today);
   const typed = wordsOf(text);
   const found = all.filter(({ label, group, words = '' }) => {
-    const own = wordsOf(`${group} ${label} ${words}`);
+    const own = wordsOf(`${group} ${groupNames[group]} ${label} ${words}`);
     return typed.every((begin) => own.some((word) => word.startsWith(begin)));
   });
   if (day === undefined) return found;
   const open: Command = {
     label: day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${day.slice(0, 4)}`,
-    group: 'Open',
+    group: 'open',
     icon: 'calendar',
     run: () => goHome(day),
   };
-  return [open, ...found.filter(({ label }) => label !== 'Today')];
+  return [open, ...found.filter(({ shortcut }) => shortcut !== 't')];
 }
 
 /** The words in small letters without accents. */

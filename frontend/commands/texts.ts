@@ -12,7 +12,8 @@ export const commandTexts = {
 /** Keys that other parts of the app listen to. */
 export const otherKeys = [
   { keys: ['←', '→'], label: t('The day before or after') },
-  { keys: [t('Delete')], label: t('Delete the entry that has the focus') },
+  // As a key, not the verb, which is another word in most languages.
+  { keys: [t('{key, select, other {Delete}}', { key: '' })], label: t('Delete the entry that has the focus') },
   { keys: [t('Shift'), 'F10'], label: t('Menu of the entry that has the focus') },
   { keys: ['F8'], label: t('To the notice, with its Undo') },
 ] as const;

@@ -3,6 +3,7 @@ import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import * as styles from './ArchiveDrop.css.ts';
+import { translated } from '#frontend/language/t.ts';
 
 export function ArchiveDrop({ onArchive }: { onArchive: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -24,15 +25,15 @@ export function ArchiveDrop({ onArchive }: { onArchive: (file: File) => void }) 
       }}
     >
       <Button variant="soft" onClick={() => input.current?.click()}>
-        {importTexts.choose}
+        {translated(importTexts.choose)}
       </Button>
       <Text size="small" tone="soft">
-        {importTexts.drop}
+        {translated(importTexts.drop)}
       </Text>
       <input
         ref={input}
         type="file"
-        aria-label={importTexts.choose}
+        aria-label={translated(importTexts.choose)}
         accept=".zip,application/zip"
         hidden
         onChange={({ currentTarget }) => {

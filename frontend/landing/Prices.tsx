@@ -1,5 +1,6 @@
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { type PaidTier, paidTiers, priceText } from '#gateway/billing/membership.rules.ts';
+import { tierName } from '#frontend/billing/tierName.ts';
 import { Section } from './Section.tsx';
 import * as styles from './Testimonials.css.ts';
 import { t } from '#frontend/language/t.ts';
@@ -24,9 +25,12 @@ export const Prices = () => (
       </li>
       {paidTiers.map((tier) => (
         <li key={tier} className={styles.voice}>
-          <Heading level={3}>{tier}</Heading>
+          <Heading level={3}>{tierName(tier)}</Heading>
           <Text weight="strong">
-            {priceText(tier, 'monthly')} or {priceText(tier, 'yearly')}
+            {t('{monthly} or {yearly}', {
+              monthly: priceText(tier, 'monthly'),
+              yearly: priceText(tier, 'yearly'),
+            })}
           </Text>
           <Text tone="soft">{extras[tier]}</Text>
         </li>

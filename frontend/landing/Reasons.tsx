@@ -35,8 +35,9 @@ export const Reasons = () => (
           ))}
         </ul>
         <p className={styles.aloud}>
-          Times, meals, measurements and short notes are stored as they are, so that charts can be drawn from them; no
-          other member ever sees them. Delete your account and your key is destroyed with it.{' '}
+          {t(
+            'Times, meals, measurements and short notes are stored as they are, so that charts can be drawn from them; no other member ever sees them. Delete your account and your key is destroyed with it.',
+          )}{' '}
           <Link className={styles.link} to="/privacy-policy">
             {t('All of it in plain words')}
           </Link>

@@ -1,6 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { t } from '#frontend/language/t.ts';
 
 /*
  * Takes the pictures of the landing page, the manifest and the README from the running app. Start `npm run demo`, then
@@ -37,12 +36,12 @@ const { token } = (await (
 
 const day = await dayOf('sleep', 'walking', 'running');
 const shots: Shot[] = [
-  { name: 'day', path: `/home?date=${day}`, ready: t('My Day'), skip: 232 },
-  { name: 'nutrition', path: '/nutrition', ready: t('Protein'), skip: 72 },
-  { name: 'sleep', path: '/sleep?range=14&show=times', ready: t('Sleep hours'), skip: 352 },
-  { name: 'goals', path: '/goals', ready: t('Your goals'), skip: 176 },
-  { name: 'journal', path: '/journal-history', ready: t('Newest'), skip: 236 },
-  { name: 'months', path: '/progress?show=weight', ready: t('Your progress'), skip: 424, act: showHalfAYear },
+  { name: 'day', path: `/home?date=${day}`, ready: 'My Day', skip: 232 },
+  { name: 'nutrition', path: '/nutrition', ready: 'Protein', skip: 72 },
+  { name: 'sleep', path: '/sleep?range=14&show=times', ready: 'Sleep hours', skip: 352 },
+  { name: 'goals', path: '/goals', ready: 'Your goals', skip: 176 },
+  { name: 'journal', path: '/journal-history', ready: 'Newest', skip: 236 },
+  { name: 'months', path: '/progress?show=weight', ready: 'Your progress', skip: 424, act: showHalfAYear },
   { name: 'photos', path: '/photos', ready: 'COMPARE', skip: 120, height: 600, act: compareFirstAndLast },
 ];
 const phone = { width: 390, height: 844 };
@@ -107,7 +106,7 @@ async function takeForManifest(
   name: string,
   viewport: { width: number; height: number },
 ): Promise<void> {
-  const page = await open(from, { path: `/home?date=${day}`, ready: t('My Day'), viewport, scheme: 'light' });
+  const page = await open(from, { path: `/home?date=${day}`, ready: 'My Day', viewport, scheme: 'light' });
   const png = await page.screenshot();
   await page.context().close();
   await sharp(png).webp({ quality: 80 }).toFile(`${here}/../public/screenshot-${name}.webp`);
@@ -117,7 +116,7 @@ async function takeForManifest(
 async function takeForReadme(from: Browser): Promise<void> {
   const [wide, narrow] = await Promise.all(
     [{ width: 1280, height: 960 }, phone].map(async (viewport) => {
-      const page = await open(from, { path: `/home?date=${day}`, ready: t('My Day'), viewport, scheme: 'light' });
+      const page = await open(from, { path: `/home?date=${day}`, ready: 'My Day', viewport, scheme: 'light' });
       const png = await page.screenshot();
       await page.context().close();
       return `data:image/png;base64,${png.toString('base64')}`;

@@ -26,7 +26,7 @@ export function WriteRow({ write }: { write: UnsyncedWrite }) {
     <Button
       size="sm"
       variant="quiet"
-      aria-label={`Discard: ${title}`}
+      aria-label={t('Discard: {title}', { title })}
       onPointerEnter={DeferredConfirmDialog.preload}
       onFocus={DeferredConfirmDialog.preload}
       onClick={() => setAsking(true)}
@@ -34,7 +34,7 @@ export function WriteRow({ write }: { write: UnsyncedWrite }) {
       {t('Discard')}
     </Button>
   );
-  const when = [about?.date && shortDay(about.date), about?.time, `saved ${savedTime(write.savedAt)}`]
+  const when = [about?.date && shortDay(about.date), about?.time, t('saved {time}', { time: savedTime(write.savedAt) })]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -58,13 +58,18 @@ export function WriteRow({ write }: { write: UnsyncedWrite }) {
               <Button
                 size="sm"
                 variant="soft"
-                aria-label={`Edit: ${title}`}
+                aria-label={t('Edit: {title}', { title })}
                 onClick={() => void editRefused(write).then((address) => navigate(address))}
               >
                 {t('Edit')}
               </Button>
             )}
-            <Button size="sm" variant="soft" aria-label={`${retry}: ${title}`} onClick={() => void tryAgain(write)}>
+            <Button
+              size="sm"
+              variant="soft"
+              aria-label={write.conflicts ? t('Keep mine: {title}', { title }) : t('Try again: {title}', { title })}
+              onClick={() => void tryAgain(write)}
+            >
               {retry}
             </Button>
             {discardButton}
@@ -91,7 +96,7 @@ function Difference({ write, conflict: { path, stored } }: { write: UnsyncedWrit
   if (mine.value === other.value) return null;
   return (
     <Text size="small" weight="strong">
-      {mine.label}: yours {mine.value}, elsewhere {other.value}
+      {t('{label}: yours {mine}, elsewhere {other}', { label: mine.label, mine: mine.value, other: other.value })}
     </Text>
   );
 }

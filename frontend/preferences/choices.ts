@@ -24,7 +24,7 @@ export const unitChoices: readonly Choice[] = [
 ];
 
 export const formatChoices: readonly Choice[] = [
-  { name: 'hourCycle', label: t('Clock'), words: { H12: '12 hours (2:30 PM)', H24: '24 hours (14:30)' } },
+  { name: 'hourCycle', label: t('Clock'), words: { H12: t('12 hours (2:30 PM)'), H24: t('24 hours (14:30)') } },
   {
     name: 'firstWeekday',
     label: t('Weeks begin on'),

@@ -17,7 +17,10 @@ interface ExpiryChoiceProps {
 
 const ownDate = 'date';
 const options = [
-  ...tokenSpans.map((days) => ({ value: String(days), label: days === 365 ? '1 year' : `${days} days` })),
+  ...tokenSpans.map((days) => ({
+    value: String(days),
+    label: days === 365 ? t('1 year') : t('{days, plural, one {# day} other {# days}}', { days }),
+  })),
   { value: ownDate, label: t('Date') },
 ];
 

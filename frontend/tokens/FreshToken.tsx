@@ -40,13 +40,13 @@ export function FreshToken({ name, secret, onDone }: FreshTokenProps) {
   }
   return (
     <Card padding="lg" as="section">
-      <SectionHeading title={texts.onceTitle} subtitle={`The token "${name}"`} />
+      <SectionHeading title={texts.onceTitle} subtitle={t('The token "{name}"', { name })} />
       <input
         ref={field}
         className={styles.secret}
         readOnly
         value={secret}
-        aria-label={`The token ${name}`}
+        aria-label={t('The token {name}', { name })}
         aria-describedby="fresh-token-warning"
         spellCheck={false}
         autoComplete="off"

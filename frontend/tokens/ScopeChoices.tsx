@@ -10,7 +10,7 @@ import {
   type TokenScope,
 } from '#gateway/kernel/tokens/scope.rules.ts';
 import * as styles from './ScopeChoices.css.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface ScopeChoicesProps {
   value: readonly TokenScope[];
@@ -38,7 +38,8 @@ export function ScopeChoices({ value, onChange, error }: ScopeChoicesProps) {
       <FieldNote id={errorId} error={error} />
       <div className={styles.rows}>
         {tokenDomainNames.map((domain) => {
-          const { label, isWritable } = tokenDomains[domain];
+          const { isWritable } = tokenDomains[domain];
+          const label = translated(tokenDomains[domain].label);
           return (
             <div key={domain} className={styles.row}>
               <span className={styles.name} aria-hidden>

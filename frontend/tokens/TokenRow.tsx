@@ -52,11 +52,13 @@ export function TokenRow({ token, timezone, onGone }: TokenRowProps) {
         detail={
           <span className={styles.facts}>
             <span>{scopesText(scopes)}</span>
-            <span>{lastUsedAt ? `Last used ${at(lastUsedAt)}` : t('Never used')}</span>
+            <span>{lastUsedAt ? t('Last used {time}', { time: at(lastUsedAt) }) : t('Never used')}</span>
             {end && (
-              <span
-                className={hasEnded ? styles.ended : undefined}
-              >{`${hasEnded ? t('Worked until') : t('Works until')} ${lastDay(end, timezone)}`}</span>
+              <span className={hasEnded ? styles.ended : undefined}>
+                {hasEnded
+                  ? t('Worked until {day}', { day: lastDay(end, timezone) })
+                  : t('Works until {day}', { day: lastDay(end, timezone) })}
+              </span>
             )}
           </span>
         }
@@ -64,7 +66,7 @@ export function TokenRow({ token, timezone, onGone }: TokenRowProps) {
           <Button
             variant="destructive"
             size="sm"
-            aria-label={`Revoke ${name}`}
+            aria-label={t('Revoke {name}', { name })}
             onPointerEnter={DeferredConfirmDialog.preload}
             onFocus={DeferredConfirmDialog.preload}
             onClick={() => setAsking(true)}

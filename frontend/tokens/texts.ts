@@ -6,7 +6,7 @@ export const tokenScreenTexts = {
     'A token lets your own programs read or write your data without your password, within the limits you choose.',
   ),
   none: t('No tokens yet. Most people don’t need one.'),
-  question: (name: string) => `Revoke ${name}?`,
+  question: (name: string) => t('Revoke {name}?', { name }),
   consequence: t('Programs that use it lose access at once. This can’t be undone.'),
   onceTitle: t('Copy it now'),
   onceWarning: t('It is shown only once. Anyone who has it can do what you allowed, so keep it like a password.'),

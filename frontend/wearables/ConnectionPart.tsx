@@ -13,7 +13,7 @@ import { comingMoment, momentText } from './momentText.ts';
 import { useConnectWhoop } from './useConnectWhoop.ts';
 import { useFillWatch } from './useFillWatch.ts';
 import { WhatComesIn } from './WhatComesIn.tsx';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface ConnectionPartProps {
   connection: ConnectionPart_connection$key;
@@ -57,12 +57,16 @@ export function ConnectionPart({ connection, onRefresh, onDisconnect }: Connecti
         <Stack gap="xs">
           <ProgressBar label={t('Bringing in your last 90 days')} percent={backfill!.percent} />
           <Text tone="soft" size="small">
-            {lastSyncedAt ? `Everything since ${longDay(backfill!.reached)} is in. ` : ''}You need not wait here.
+            {lastSyncedAt
+              ? t('Everything since {day} is in. You need not wait here.', { day: longDay(backfill!.reached) })
+              : t('You need not wait here.')}
           </Text>
         </Stack>
       )}
       {waiting && !isExpired && (
-        <Text tone="soft" size="small">{`WHOOP asked us to slow down. Next try: ${momentText(waiting, zone)}.`}</Text>
+        <Text tone="soft" size="small">
+          {t('WHOOP asked us to slow down. Next try: {time}.', { time: momentText(waiting, zone) })}
+        </Text>
       )}
       {!isExpired && <WhatComesIn />}
       <Inline fill>
@@ -88,7 +92,7 @@ function Renewal() {
   const [connect, isLeaving] = useConnectWhoop();
   return (
     <Stack gap="md">
-      <Text>{wearableTexts.expired}</Text>
+      <Text>{translated(wearableTexts.expired)}</Text>
       <Text tone="soft" size="small">
         {t('What came in so far is safe, and what was missed meanwhile is fetched.')}
       </Text>

@@ -24,7 +24,7 @@ export function DayScores({ day }: { day: DayScores_day$key }) {
   const scores = [
     { name: t('Recovery'), value: rounded(recoveryScore), unit: '%' },
     { name: t('Strain'), value: strain?.toFixed(1), unit: '' },
-    { name: 'HRV', value: rounded(heartRateVariability), unit: 'ms' },
+    { name: t('HRV'), value: rounded(heartRateVariability), unit: 'ms' },
     { name: t('Resting HR'), value: rounded(restingHeartRate), unit: 'bpm' },
   ].filter(({ value }) => value !== undefined);
   if (scores.length === 0) return null;

@@ -50,7 +50,9 @@ function rowsOf({ status, connectedSince, lastSyncedAt, waitingUntil, backfill }
   const zone = memberZone();
   const moment = (name: string, text: string | null): [string, string][] =>
     text === null ? [] : [[name, momentText(text, zone)]];
-  const progress = backfill ? `${backfill.percent}%, back to ${longDay(backfill.reached)}` : t('Done');
+  const progress = backfill
+    ? t('{percent}%, back to {day}', { percent: backfill.percent, day: longDay(backfill.reached) })
+    : t('Done');
   return [
     [t('Connection'), names[status]],
     ...moment(t('Connected since'), connectedSince),

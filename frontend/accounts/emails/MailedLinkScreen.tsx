@@ -5,7 +5,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { emailTexts } from '#gateway/accounts/emailTexts.rules.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface MailedLinkScreenProps {
   documentTitle: string;
@@ -50,7 +50,7 @@ export function MailedLinkScreen({
         <Card as="div" padding="lg" role="alert">
           <EmptyState
             icon="link"
-            title={emailTexts.unusableLink}
+            title={translated(emailTexts.unusableLink)}
             action={
               <ButtonLink to="/" replace size="lg">
                 {t('Go to Everystep')}

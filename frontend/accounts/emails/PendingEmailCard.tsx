@@ -18,12 +18,15 @@ export function PendingEmailCard({ viewer }: { viewer: PendingEmailCard_viewer$k
     viewer,
   );
   const [sendLink, isSending] = useRequestEmailVerification();
-  if (securityEmail === null) return null;
+  if (!securityEmail) return null;
   return (
     <Card padding="lg">
       <SectionHeading
         title={t('Confirm your new address')}
-        subtitle={`We sent a link to ${email}. Until you open it, security emails go to ${securityEmail}.`}
+        subtitle={t('We sent a link to {email}. Until you open it, security emails go to {securityEmail}.', {
+          email,
+          securityEmail,
+        })}
       />
       <Button variant="soft" block pending={isSending} pendingLabel={t('Sending…')} onClick={() => void sendLink({})}>
         {t('Send the link again')}

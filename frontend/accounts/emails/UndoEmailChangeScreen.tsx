@@ -14,7 +14,7 @@ export function UndoEmailChangeScreen() {
       lead={t(
         'This restores the address we sent this to and signs out every device and program. We then email you a link to choose a new password.',
       )}
-      action="Restore my address"
+      action={t('Restore my address')}
       pendingLabel={t('Restoring…')}
       isRunning={isUndoing}
       run={async (variables) => {

@@ -10,7 +10,7 @@ export function VerifyEmailScreen() {
       documentTitle={t('Confirm Email')}
       title={t('Confirm your email address')}
       lead={t('Password links and security emails will go to this address.')}
-      action="Confirm this address"
+      action={t('Confirm this address')}
       pendingLabel={t('Confirming…')}
       isRunning={isVerifying}
       run={verify}

@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#frontend/design-system/fields/ChoiceGroup.tsx';
 import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import { goalsInput, type OnboardingGoal, onboardingGoals } from '#gateway/accounts/onboarding.rules.ts';
 import { fields } from '../AuthScreen.css.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface GoalsStepProps {
   goals: OnboardingGoal[];
@@ -21,7 +21,7 @@ const icons: Record<OnboardingGoal, IconName> = {
   'weight-loss': 'weight',
   'improve-diet': 'nutrition',
 };
-const options = onboardingGoals.map(({ id, label }) => ({ value: id, label, icon: icons[id] }));
+const options = onboardingGoals.map(({ id, label }) => ({ value: id, label: translated(label), icon: icons[id] }));
 
 export function GoalsStep({ goals, onChange, onContinue }: GoalsStepProps) {
   const [isSubmitted, setSubmitted] = useState(false);

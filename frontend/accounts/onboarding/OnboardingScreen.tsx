@@ -13,6 +13,7 @@ import { StepDots } from './StepDots.tsx';
 import { useOnboardingDraft } from './useOnboardingDraft.ts';
 import { useSteps } from './useSteps.ts';
 import { useLeaveOnboarding } from './useLeaveOnboarding.ts';
+import { rich } from '#frontend/language/rich.tsx';
 import { t } from '#frontend/language/t.ts';
 
 const steps = [
@@ -61,15 +62,21 @@ function SignInHint() {
   return (
     <Card as="div" tone="primary" padding="sm" gap="none">
       <Text tone="inherit" size="small">
-        You’re not signed in, so this can’t be saved yet.{' '}
-        <Link className={inlineLink} to="/login" state={{ next: '/onboarding' }}>
-          {t('Sign In')}
-        </Link>{' '}
-        or{' '}
-        <Link className={inlineLink} to="/register">
-          {t('Create Account')}
-        </Link>{' '}
-        first. What you entered here will be kept.
+        {rich(
+          'You’re not signed in, so this can’t be saved yet. <login>Sign In</login> or <register>Create Account</register> first. What you entered here will be kept.',
+          {
+            login: (text) => (
+              <Link className={inlineLink} to="/login" state={{ next: '/onboarding' }}>
+                {text}
+              </Link>
+            ),
+            register: (text) => (
+              <Link className={inlineLink} to="/register">
+                {text}
+              </Link>
+            ),
+          },
+        )}
       </Text>
     </Card>
   );

@@ -15,7 +15,7 @@ import { BodyFields, optionsOf } from '../profile/BodyFields.tsx';
 import { bodyProblems } from '../profile/bodyTexts.ts';
 import { useSavePicture } from '../useSavePicture.ts';
 import type { OnboardingDraft } from './onboardingDraft.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface ProfileStepProps {
   draft: OnboardingDraft;
@@ -78,7 +78,7 @@ export function ProfileStep({ draft, onChange, onContinue }: ProfileStepProps) {
 function Hint({ text }: { text: string }) {
   return (
     <Text size="small" tone="soft">
-      {text}
+      {translated(text)}
     </Text>
   );
 }

@@ -8,7 +8,7 @@ import { fields } from '../AuthScreen.css.ts';
 import { type OnboardingDraft, percentOf } from './onboardingDraft.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { useFinish } from './useFinish.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface ProgressStepProps {
   draft: OnboardingDraft;
@@ -31,7 +31,7 @@ export function ProgressStep({ draft, goals, onChange, photos, onPhotos }: Progr
         {goals.map(({ id, label }) => (
           <Slider
             key={id}
-            label={label}
+            label={translated(label)}
             min={min}
             max={max}
             step={step}

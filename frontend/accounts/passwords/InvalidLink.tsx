@@ -7,7 +7,7 @@ import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { useLater } from '#frontend/app/useLater.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 /** Time to read the message before the redirect. */
 const readingDelayMs = 3000;
@@ -25,7 +25,7 @@ export function InvalidLink() {
       <Card as="div" padding="lg">
         <EmptyState
           icon="link"
-          title={passwordTexts.unusableToken}
+          title={translated(passwordTexts.unusableToken)}
           action={
             <ButtonLink to="/forgot-password" replace size="lg">
               {t('Ask for a new link')}

@@ -8,7 +8,7 @@ import { reauthInput } from '#gateway/accounts/passwordForms.rules.ts';
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 import { type FieldMessages, useForm } from '#frontend/app/forms/useForm.ts';
 import { useReauthenticate } from './useReauthenticate.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface ReauthDialogProps {
   open: boolean;
@@ -24,8 +24,8 @@ export function ReauthDialog({ open, onOpenChange }: ReauthDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={title}
-      description={description}
+      title={translated(title)}
+      description={translated(description)}
       size="sm"
       initialFocus={() => body.current?.querySelector('input')}
     >

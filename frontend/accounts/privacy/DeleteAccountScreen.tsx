@@ -13,7 +13,7 @@ import { deletionTexts } from '#gateway/accounts/deletionTexts.rules.ts';
 import { fields } from '../AuthScreen.css.ts';
 import { useForm } from '#frontend/app/forms/useForm.ts';
 import { useDeleteAccount } from './useDeleteAccount.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 /** Deletes the account after the password and a confirmation. */
 export function DeleteAccountScreen() {
@@ -34,7 +34,7 @@ export function DeleteAccountScreen() {
   return (
     <Screen title={t('Delete my account')} back="/profile/privacy" width="form">
       <Card padding="lg">
-        <Text>{deletionTexts.warning}</Text>
+        <Text>{translated(deletionTexts.warning)}</Text>
         <Text tone="soft">{t('You may want to export your data first.')}</Text>
         <ButtonLink to="/profile/data-export" variant="soft" icon="download" block>
           {t('Export my data')}

@@ -13,6 +13,7 @@ import { SecurityEventsCard } from './SecurityEventsCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { StoredData } from './StoredData.tsx';
 import { ThisDeviceCard } from './ThisDeviceCard.tsx';
+import { rich } from '#frontend/language/rich.tsx';
 import { t } from '#frontend/language/t.ts';
 
 export function PrivacyScreen({ queryRef }: ScreenProps<PrivacyScreenQuery>) {
@@ -35,11 +36,13 @@ export function PrivacyScreen({ queryRef }: ScreenProps<PrivacyScreenQuery>) {
         <SectionHeading title={t('What is kept')} subtitle={t('And who can read it.')} />
         <StoredData />
         <Text tone="soft" size="small">
-          The full details are in the{' '}
-          <Link className={inlineLink} to="/privacy-policy">
-            {t('Privacy Policy')}
-          </Link>
-          .
+          {rich('The full details are in the <policy>Privacy Policy</policy>.', {
+            policy: (text) => (
+              <Link className={inlineLink} to="/privacy-policy">
+                {text}
+              </Link>
+            ),
+          })}
         </Text>
       </Card>
       <ThisDeviceCard />

@@ -9,7 +9,7 @@ import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { dateTimeText } from '#frontend/design-system/dates/dateTexts.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 const pageSize = 20;
 const alarming: readonly string[] = ['SIGN_IN_REFUSED', 'PIN_LOCKED'];
@@ -74,7 +74,7 @@ export function SecurityEventsCard({ viewer }: { viewer: SecurityEventsCard_view
                   soft
                 />
               }
-              title={title}
+              title={translated(title)}
               detail={[dateTimeText(parseInstant(at), timezone), device, address].filter(Boolean).join(' · ')}
             />
           ))}

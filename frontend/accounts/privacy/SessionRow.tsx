@@ -29,6 +29,7 @@ export function SessionRow({ session, timezone, onGone }: SessionRowProps) {
   );
   const [endSession, isEnding] = useEndSession();
   const name = deviceName(userAgent);
+  const time = dateTimeText(parseInstant(createdAt), timezone);
   async function end() {
     const outcome = await endSession({ id });
     if (!outcome.ok) onGone();
@@ -37,7 +38,7 @@ export function SessionRow({ session, timezone, onGone }: SessionRowProps) {
     <ListRow
       leading={<IconTile icon={current ? 'check' : 'globe'} tone="primary" soft />}
       title={name}
-      detail={`${current ? t('This device. ') : ''}Signed in ${dateTimeText(parseInstant(createdAt), timezone)}`}
+      detail={current ? t('This device. Signed in {time}', { time }) : t('Signed in {time}', { time })}
       trailing={
         !current && (
           <Button
@@ -45,7 +46,7 @@ export function SessionRow({ session, timezone, onGone }: SessionRowProps) {
             size="sm"
             pending={isEnding}
             pendingLabel={t('Ending…')}
-            aria-label={`End ${name}`}
+            aria-label={t('End {name}', { name })}
             onClick={() => void end()}
           >
             {t('End')}

@@ -51,7 +51,9 @@ export function ThisDeviceCard() {
         onChange={(next) => void change(next)}
       />
       <Text size="small" tone="soft">
-        {bytes > 0 ? `${sizeText(bytes)} on this device now.` : t('Nothing is kept on this device now.')}
+        {bytes > 0
+          ? t('{size} on this device now.', { size: sizeText(bytes) })
+          : t('Nothing is kept on this device now.')}
       </Text>
       <Button
         variant="destructive"

@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
+import { tierName } from '#frontend/billing/tierName.ts';
 import { monthTitle } from '#frontend/design-system/dates/dateTexts.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import type { ProfileIdentity_viewer$key } from '#frontend/__generated__/ProfileIdentity_viewer.graphql.ts';
@@ -42,14 +43,16 @@ export function ProfileIdentity({ viewer }: { viewer: ProfileIdentity_viewer$key
             </Heading>
           </div>
           <Badge tone="primary" icon="star">
-            {membership}
+            {tierName(membership)}
           </Badge>
-          <Text tone="soft" size="small">{`With Everystep since ${monthOf(createdAt, timezone)}`}</Text>
+          <Text tone="soft" size="small">
+            {t('With Everystep since {month}', { month: monthOf(createdAt, timezone) })}
+          </Text>
         </Stack>
       </Stack>
       <dl className={styles.facts}>
-        <Fact name="Username" value={username} />
-        <Fact name="Email" value={email} />
+        <Fact name={t('Username')} value={username} />
+        <Fact name={t('Email')} value={email} />
       </dl>
       <ButtonLink to="/edit-profile" variant="soft" icon="edit" block>
         {t('Edit Profile')}

@@ -1,6 +1,7 @@
 import type { Variables } from 'relay-runtime';
 import { loadOutbox } from '../offline/unsynced.ts';
 import type { FieldConflict } from '../problem.ts';
+import { t } from '#frontend/language/t.ts';
 
 const listed = 'customFields.';
 
@@ -40,7 +41,10 @@ export function conflictMessages(
   text: (value: FieldConflict['stored']) => string,
 ): Record<string, string> {
   return Object.fromEntries(
-    conflicts.map(({ path, stored }) => [path, `Changed elsewhere to ${text(stored)}. Save again to keep yours.`]),
+    conflicts.map(({ path, stored }) => [
+      path,
+      t('Changed elsewhere to {value}. Save again to keep yours.', { value: text(stored) }),
+    ]),
   );
 }
 

@@ -32,7 +32,7 @@ export function readReply({ data, errors: [error] = [] }: Reply, isDeletion: boo
   if (!payload) return isRetried(error?.extensions?.code) ? 'unreached' : { refusal: error?.message ?? noReason };
   const { __typename, conflicts, fields } = payload;
   const isGone = __typename === 'NotFoundProblem';
-  if (!__typename.endsWith(t('Problem')) || (isGone && isDeletion)) return { refusal: null };
+  if (!__typename.endsWith('Problem') || (isGone && isDeletion)) return { refusal: null };
   return { refusal: fields?.[0]?.message ?? payload.message ?? noReason, isGone, ...(conflicts && { conflicts }) };
 }
 

@@ -56,7 +56,7 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
               onClick={() => commandPalette.set(true)}
             >
               <Icon name="search" size="sm" />
-              Search or log{' '}
+              {t('Search or log')}{' '}
               <kbd className={styles.key} aria-hidden>
                 /
               </kbd>
@@ -92,7 +92,7 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
 function Tagline() {
   const savedAt = useSyncExternalStore(staleness.subscribe, staleness.since, staleness.since);
   const writes = useSyncExternalStore(unsynced.subscribe, unsynced.all, unsynced.all);
-  const line = savedAt === null ? TAGLINE : `Offline · as of ${savedTime(savedAt)}`;
+  const line = savedAt === null ? TAGLINE : t('Offline · as of {time}', { time: savedTime(savedAt) });
   return (
     <p className={styles.tagline} aria-live="polite">
       {writes.length > 0 ? <UnsyncedLine writes={writes} /> : line}

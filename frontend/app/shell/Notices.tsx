@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { noticeContainers } from '#frontend/design-system/dialogs/noticeContainers.ts';
 import * as styles from './Notices.css.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 const glyphs: Record<NoticeVariant, IconName> = { default: 'check', destructive: 'alert', info: 'info' };
 
@@ -52,8 +52,8 @@ const Toast = ({ notice, notices }: { notice: Notice; notices: typeof store }) =
         <Icon name={glyphs[variant]} size="sm" />
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        {description && <p className={styles.description}>{description}</p>}
+        <p className={styles.title}>{translated(title)}</p>
+        {description && <p className={styles.description}>{translated(description)}</p>}
       </div>
       <div className={styles.controls}>
         {action && (
@@ -67,7 +67,7 @@ const Toast = ({ notice, notices }: { notice: Notice; notices: typeof store }) =
               action.onPress();
             }}
           >
-            {action.label}
+            {translated(action.label)}
           </Button>
         )}
         <IconButton icon="close" label={t('Dismiss')} onClick={() => notices.dismiss(id)} />

@@ -11,8 +11,12 @@ export function UnsyncedLine({ writes }: { writes: readonly UnsyncedWrite[] }) {
   const refused = writes.filter(({ refusal }) => refusal !== null).length;
   const waiting = writes.length - refused;
   const texts = [
-    refused > 0 && (refused === 1 ? '1 change needs your attention' : `${refused} changes need your attention`),
-    waiting > 0 && (refused > 0 ? `${waiting} waiting` : `${waiting} waiting to sync`),
+    refused > 0 &&
+      t('{refused, plural, one {# change needs your attention} other {# changes need your attention}}', { refused }),
+    waiting > 0 &&
+      (refused > 0
+        ? t('{waiting, plural, one {# waiting} other {# waiting}}', { waiting })
+        : t('{waiting, plural, one {# waiting to sync} other {# waiting to sync}}', { waiting })),
   ].filter(Boolean);
   const text = texts.join(' · ');
   return (

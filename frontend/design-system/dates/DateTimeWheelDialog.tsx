@@ -91,7 +91,7 @@ export function DateTimeWheelDialog({ open, onOpenChange, title, value, onDone }
         ref={input}
         label={t('Type a time')}
         labelHidden
-        placeholder={`Type it: ${typedExamples(formats())}`}
+        placeholder={t('Type it: {examples}', { examples: typedExamples(formats()) })}
         autoComplete="off"
         enterKeyHint="done"
         value={typed}

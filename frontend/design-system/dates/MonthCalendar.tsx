@@ -59,7 +59,7 @@ export function MonthCalendar({ value, today, onPick, marked, onSheet }: MonthCa
       <div className={styles.head}>
         <IconButton
           icon="chevronLeft"
-          label={`Previous ${choosesMonth ? 'year' : 'month'}`}
+          label={choosesMonth ? t('Previous year') : t('Previous month')}
           onClick={() => page(choosesMonth ? { ...shown, year: shown.year - 1 } : previousMonth(shown))}
         />
         <h2 className={styles.month} aria-live="polite">
@@ -75,7 +75,7 @@ export function MonthCalendar({ value, today, onPick, marked, onSheet }: MonthCa
         </h2>
         <IconButton
           icon="chevronRight"
-          label={`Next ${choosesMonth ? 'year' : 'month'}`}
+          label={choosesMonth ? t('Next year') : t('Next month')}
           onClick={() => page(choosesMonth ? { ...shown, year: shown.year + 1 } : nextMonth(shown))}
         />
       </div>

@@ -1,5 +1,4 @@
 /* Muted backgrounds let the colours of the activities stand out. A test checks every pair for WCAG AA in both themes. */
-import { t } from '#frontend/language/t.ts';
 
 const duo = (light: string, dark: string) => `light-dark(${light}, ${dark})`;
 
@@ -55,7 +54,7 @@ export const themeValues = {
   space: { xxs: '4px', xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px', xxl: '48px', xxxl: '72px' },
   radius: { sm: '10px', md: '14px', lg: '22px', xl: '30px', pill: '999px' },
   font: {
-    family: t("'Figtree Variable', 'Figtree fallback', system-ui, sans-serif"),
+    family: "'Figtree Variable', 'Figtree fallback', system-ui, sans-serif",
     micro: '0.75rem',
     small: '0.875rem',
     body: '1rem',
