@@ -26,6 +26,8 @@ const codeAttributes =
   /^(?:className|type|variant|kind|role|href|to|src|id|key|name|autoComplete|inputMode|method|action|rel|target|d|fill|stroke|transform|viewBox|points|as|size|tone|side|align|preserveAspectRatio|data-.*|aria-(?:live|current|haspopup|orientation|labelledby|describedby|controls|hidden|sort|autocomplete|relevant))$/;
 /** Calls that no person reads from. */
 const codeCalls = /^(?:t|rich|translated|Error|TypeError|RangeError|DOMException|RegExp)$/;
+/** Calls that name a type of records. */
+const recordCalls = /^(?:clientRecord|loadedOfType|loadedRow|rowRecord)$/;
 
 /** Returns the texts of a source file that a person would read in English whatever their language, each with its line. */
 export function untranslatedTexts(file: string, code: string): string[] {
@@ -54,6 +56,7 @@ export function untranslatedTexts(file: string, code: string): string[] {
     CallExpression(node) {
       const { callee } = node;
       if (callee.type === 'Identifier' && codeCalls.test(callee.name)) skip(node.arguments[0] ?? node);
+      if (callee.type === 'Identifier' && recordCalls.test(callee.name)) skip(node);
       if (callee.type === 'MemberExpression' && code.slice(callee.start, callee.end).startsWith('console.')) skip(node);
     },
     NewExpression(node) {
@@ -73,9 +76,9 @@ export function untranslatedTexts(file: string, code: string): string[] {
   return found;
 }
 
-/** Names of types, and of what is called the same everywhere. */
+/** Names of types, what is called the same everywhere, and the path of a drawing. */
 const untranslatable =
-  /^(?:(?:\p{Lu}\p{Ll}+){2,}(?:_\w+)?|Everystep|WHOOP|Temporal|Unauthenticated|Macro|Ctrl|Maya|Jonas|Priya|[\w-]{60,})$/u;
+  /^(?:(?:\p{Lu}\p{Ll}+){2,}(?:_\w+)?|Everystep|WHOOP|Temporal|Unauthenticated|Macro|Ctrl|Maya|Jonas|Priya|M[\d.]+ [\w. -]+|[\w-]{60,})$/u;
 
 /** A sentence or a name with a capital, as opposed to a word of code. */
 function isForPeople(text: string): boolean {

@@ -1,3 +1,4 @@
+import '#frontend/language/sharedTexts.ts';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -12,9 +12,9 @@ import { type GoalDraft, goalFields, goalProblems, readGoal, targetText } from '
 import { goalIcons } from './goalIcon.ts';
 import { GoalTarget } from './GoalTarget.tsx';
 import { useSaveGoal } from './useSaveGoal.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
-const types = goalTypes.map((value) => ({ value, label: goalTypeLabels[value], icon: goalIcons[value] }));
+const types = goalTypes.map((value) => ({ value, label: translated(goalTypeLabels[value]), icon: goalIcons[value] }));
 
 interface GoalFormProps {
   /** The goal to change; null for a new one. */
@@ -73,7 +73,7 @@ export function GoalForm({ goal, onSaved }: GoalFormProps) {
           <GoalTarget form={form} />
           <ActionBar>
             <Button type="submit" size="lg" pending={isSaving} pendingLabel={t('Saving...')}>
-              {edited ? 'UPDATE GOAL' : 'ADD GOAL'}
+              {edited ? t('UPDATE GOAL') : t('ADD GOAL')}
             </Button>
           </ActionBar>
         </>
