@@ -31,8 +31,8 @@ export const removeFailed = {
 
 /** About times that a change of the clocks skips or repeats. */
 export const wallClockTexts = {
-  skipped: (time: string) => `The clocks go forward then: there is no ${time}.`,
-  twice: (time: string) => `The clocks go back then: ${time} comes twice.`,
+  skipped: (time: string) => t('The clocks go forward then: there is no {time}.', { time }),
+  twice: (time: string) => t('The clocks go back then: {time} comes twice.', { time }),
   first: t('The first'),
   second: t('The second'),
 } as const;

@@ -45,7 +45,7 @@ const updated: OfflineWrite<useUpdateActivityMutation['variables']> = {
     put(store, newDay, id, input);
   },
   describe: ({ input, newDay }) => ({
-    title: `Change of ${kindLabel(input.activityType!)}`,
+    title: t('Change of {name}', { name: kindLabel(input.activityType!) }),
     date: newDay,
     time: timesOf(input),
   }),
@@ -77,7 +77,7 @@ const deleted: OfflineWrite<useDeleteActivityMutation['variables']> = {
 const restored: OfflineWrite<useRestoreActivityMutation['variables']> = {
   apply(store, { id, day }) {
     const row = deletedRow(id);
-    if (row) list(store, day, rowRecord(store, t('Activity'), id, row));
+    if (row) list(store, day, rowRecord(store, 'Activity', id, row));
   },
   describe: ({ day }) => ({ title: t('Undo of a removal'), date: day }),
   shownBy: goalScreens,
@@ -112,7 +112,7 @@ function put(store: RecordSourceProxy, date: string, id: string, input: Input): 
   const { activityType, startTime, endTime, timezone } = input;
   const durationMinutes = minutesBetween(Temporal.Instant.from(startTime!), Temporal.Instant.from(endTime!));
   const values = { activityType, startTime, endTime, timezone, date, durationMinutes, source: 'MANUAL' };
-  list(store, date, rowRecord(store, t('Activity'), id, values));
+  list(store, date, rowRecord(store, 'Activity', id, values));
 }
 
 /** Lists an activity on its day, and on the following ones it reaches into, in the order of the start times. */

@@ -23,7 +23,7 @@ export function ChartTable({ id, name, days, series, linkOf, period = 'day' }: C
   return (
     // It scrolls by itself, so the keyboard must be able to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div id={id} className={styles.frame} role="region" aria-label={`${name}, table`} tabIndex={0}>
+    <div id={id} className={styles.frame} role="region" aria-label={t('{name}, table', { name })} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -106,7 +106,7 @@ function Plot({
         {...slider}
         type="range"
         className={styles.slider}
-        aria-label={`${name}, ${period} by ${period}`}
+        aria-label={period === 'day' ? t('{name}, day by day', { name }) : t('{name}, week by week', { name })}
         aria-valuetext={`${placeName(period, shortDay(day))}: ${dayInWords(series, slider.value)}`}
       />
       <svg

@@ -5,7 +5,7 @@ import * as styles from './LongRanges.css.ts';
 import { readRange, type ShownRange } from './shownRange.ts';
 import { t } from '#frontend/language/t.ts';
 
-const options = chartRanges.map((range) => ({ value: String(range), label: `${range}D` }));
+const options = chartRanges.map((range) => ({ value: String(range), label: t('{days}D', { days: range }) }));
 
 interface RangePickerProps {
   range: ShownRange;

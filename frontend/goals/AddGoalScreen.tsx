@@ -7,7 +7,7 @@ import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import { GoalForm } from './GoalForm.tsx';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 export function AddGoalScreen({ queryRef }: ScreenProps<AddGoalScreenQuery>) {
   const { viewer } = usePreloadedQuery<AddGoalScreenQuery>(
@@ -33,7 +33,7 @@ export function AddGoalScreen({ queryRef }: ScreenProps<AddGoalScreenQuery>) {
       {edited !== null && goal === null ? (
         <EmptyState
           icon="goal"
-          title={goalTexts.gone}
+          title={translated(goalTexts.gone)}
           action={<ButtonLink to="/goals">{t('Back to Goals')}</ButtonLink>}
         />
       ) : (

@@ -20,7 +20,7 @@ import { GoalValueForm } from './GoalValueForm.tsx';
 import { goalIcons, goalTones } from './goalIcon.ts';
 import { historyFrom } from './historyDays.ts';
 import { useEditedDay } from './useEditedDay.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 const loadHistory = async () => ({ default: (await import('./GoalHistory.tsx')).GoalHistory });
 const GoalHistory = lazy(loadHistory);
@@ -61,6 +61,7 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
     type === 'nutrition' && preferences().energyUnit === 'KJ'
       ? energyText(primary)
       : goalValueText(goalType, primary, secondary, targetUnitPrimary);
+  const target = text(data.targetValuePrimary, data.targetValueSecondary);
   const show = () => load({ id, from: historyFrom(day), to: day }, { fetchPolicy: 'store-and-network' });
   function toggle() {
     if (isOpen) close();
@@ -77,8 +78,13 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
             {goalName}
           </Heading>
           <Text tone="soft" size="small">
-            {goalTypeLabels[type]} · Target {text(data.targetValuePrimary, data.targetValueSecondary)}
-            {isWaiting && ' · waiting to sync'}
+            {[
+              translated(goalTypeLabels[type]),
+              t('Target {amount}', { amount: target }),
+              isWaiting && t('waiting to sync'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
           {!data.isActive && (
             <span>
@@ -107,7 +113,7 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
           icon="chart"
           aria-expanded={isOpen}
           aria-controls={isOpen ? historyId : undefined}
-          aria-label={`History of ${goalName}`}
+          aria-label={t('History of {name}', { name: goalName })}
           onPointerEnter={() => void loadHistory().catch(() => {})}
           onClick={toggle}
         >

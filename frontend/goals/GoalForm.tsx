@@ -14,9 +14,9 @@ import { draftOf, goalFields, goalProblems, readGoal } from './goalDraft.ts';
 import { goalIcons } from './goalIcon.ts';
 import { GoalTarget } from './GoalTarget.tsx';
 import { useSaveGoal } from './useSaveGoal.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
-const types = goalTypes.map((value) => ({ value, label: goalTypeLabels[value], icon: goalIcons[value] }));
+const types = goalTypes.map((value) => ({ value, label: translated(goalTypeLabels[value]), icon: goalIcons[value] }));
 
 interface GoalFormProps {
   /** The goal to change; null for a new one. */

@@ -22,7 +22,7 @@ export function GoalHistoryChart({ goal, days }: { goal: GoalHistoryChart_goal$k
   const percents = new Map(progress.map(({ date, percentageAchieved }) => [date, percentageAchieved]));
   return (
     <DayChart
-      name={`History of ${goalName}`}
+      name={t('History of {name}', { name: goalName })}
       days={days}
       units={{ left: '%' }}
       series={[
@@ -33,7 +33,7 @@ export function GoalHistoryChart({ goal, days }: { goal: GoalHistoryChart_goal$k
           tone: 'primary',
           figure: (percent) => String(Math.round(percent)),
           unit: '%',
-          target: { value: 100, word: 'target' },
+          target: { value: 100, word: t('target') },
           values: days.map((day) => percents.get(day) ?? null),
         },
       ]}
@@ -41,7 +41,7 @@ export function GoalHistoryChart({ goal, days }: { goal: GoalHistoryChart_goal$k
         <EmptyState
           icon="chart"
           title={t('Nothing yet')}
-          description={`No progress on this goal in the last ${days.length} days.`}
+          description={t('No progress on this goal in the last {days} days.', { days: days.length })}
         />
       }
     />

@@ -9,7 +9,7 @@ import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import * as styles from './GoalCard.css.ts';
 import { useDeleteGoal } from './useDeleteGoal.ts';
 import { useSetGoalActive } from './useSetGoalActive.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
   const { id, goalName, isActive } = useFragment(
@@ -36,7 +36,7 @@ export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
         size="sm"
         icon="edit"
         to={`/add-goal?edit=${encodeURIComponent(id)}`}
-        aria-label={`Edit ${goalName}`}
+        aria-label={t('Edit {name}', { name: goalName })}
       >
         {t('Edit')}
       </ButtonLink>
@@ -45,7 +45,7 @@ export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
           variant="quiet"
           size="sm"
           pending={isSetting}
-          aria-label={`${isActive ? t('Pause') : t('Resume')} ${goalName}`}
+          aria-label={isActive ? t('Pause {name}', { name: goalName }) : t('Resume {name}', { name: goalName })}
           onClick={() => void setActive({ id, isActive: !isActive })}
         >
           {isActive ? t('Pause') : t('Resume')}
@@ -53,7 +53,7 @@ export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
         <Tooltip text={t('Delete')}>
           <IconButton
             icon="trash"
-            label={`Delete ${goalName}`}
+            label={t('Delete {name}', { name: goalName })}
             onPointerEnter={DeferredConfirmDialog.preload}
             onFocus={DeferredConfirmDialog.preload}
             onClick={() => setAsking(true)}
@@ -63,8 +63,8 @@ export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
       <DeferredConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Delete ${goalName}?`}
-        description={goalTexts.confirmDelete}
+        title={t('Delete {name}?', { name: goalName })}
+        description={translated(goalTexts.confirmDelete)}
         confirmLabel={t('Delete')}
         destructive
         pending={isDeleting}

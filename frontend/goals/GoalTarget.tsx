@@ -7,6 +7,7 @@ import { goalTypeOf, goalUnits } from '#gateway/goals/goal.rules.ts';
 import * as styles from './GoalForm.css.ts';
 import type { goalFields } from './goalDraft.ts';
 import { t } from '#frontend/language/t.ts';
+import { goalUnitLabel } from './goalUnitLabel.ts';
 
 type GoalFormState = ReturnType<typeof useForm<(typeof goalFields)[number]>>;
 
@@ -22,15 +23,17 @@ export function GoalTarget({ form }: { form: GoalFormState }) {
     <div className={styles.pair}>
       <TextField
         label={t('Target value')}
-        trailing={type === 'custom' ? undefined : type === 'nutrition' && isKilojoules ? energyLabel() : primary}
+        trailing={
+          type === 'custom' ? undefined : type === 'nutrition' && isKilojoules ? energyLabel() : goalUnitLabel(primary)
+        }
         hint={t('To reach each day')}
         {...number('targetValuePrimary', type === 'nutrition' && isKilojoules ? 1 : 0.1)}
       />
       {secondary !== null && (
         <TextField
           label={t('Minutes (optional)')}
-          trailing={secondary}
-          hint="0 to 59"
+          trailing={goalUnitLabel(secondary)}
+          hint={t('0 to 59')}
           {...number('targetValueSecondary', 1)}
           inputMode="numeric"
           max={59}
@@ -40,7 +43,7 @@ export function GoalTarget({ form }: { form: GoalFormState }) {
       {type === 'custom' && (
         <TextField
           label={t('Unit')}
-          placeholder={primary}
+          placeholder={goalUnitLabel(primary)}
           hint={t('Glasses, pages, steps…')}
           autoComplete="off"
           maxLength={50}

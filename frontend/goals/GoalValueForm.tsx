@@ -21,6 +21,7 @@ import { goalValueForm } from './goalDraft.ts';
 import { historyFrom } from './historyDays.ts';
 import { useRecordGoalValue } from './useRecordGoalValue.ts';
 import { t } from '#frontend/language/t.ts';
+import { goalUnitLabel } from './goalUnitLabel.ts';
 
 interface TypedNumber {
   /** null shows the recorded value. */
@@ -75,7 +76,7 @@ export function GoalValueForm({ goal, day, isEdit }: GoalValueFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useNamedField(input, isEdit);
   const isToday = day === today.date;
-  const label = isToday ? t('Today’s number') : `Number on ${shortDay(day)}`;
+  const label = isToday ? t('Today’s number') : t('Number on {day}', { day: shortDay(day) });
   const recorded = isToday ? today.actualValuePrimary : null;
   const stored = useStoredNumber(typed !== null && isToday ? { id, date: day } : null);
   const isOther = stored !== undefined && stored !== (base ?? 0) && stored !== parseDecimal(typed ?? '');
@@ -114,12 +115,16 @@ export function GoalValueForm({ goal, day, isEdit }: GoalValueFormProps) {
       className={styles.record}
       onSubmit={(event) => void submit(event)}
       noValidate
-      aria-label={isToday ? `Today’s number of ${goalName}` : `Number of ${goalName} on ${shortDay(day)}`}
+      aria-label={
+        isToday
+          ? t('Today’s number of {name}', { name: goalName })
+          : t('Number of {name} on {day}', { name: goalName, day: shortDay(day) })
+      }
     >
       <TextField
         ref={input}
         label={label}
-        trailing={targetUnitPrimary}
+        trailing={goalUnitLabel(targetUnitPrimary)}
         hint={isOther && !isRecording && <span role="status">{changedElsewhere(personalNumber(stored))}</span>}
         error={problem}
         {...decimalInput({

@@ -43,7 +43,7 @@ export function GoalsScreen({ queryRef }: ScreenProps<GoalsScreenQuery>) {
         <>
           <SectionHeading
             title={t('Your goals')}
-            subtitle={goals.length === 1 ? '1 goal' : `${goals.length} goals`}
+            subtitle={t('{count, plural, one {# goal} other {# goals}}', { count: goals.length })}
             aside={add}
           />
           <ul className={styles.goals} aria-label={t('Goals')}>

@@ -31,8 +31,8 @@ const shownBy = () => [...goalScreens(), AddGoalScreenQuery.params.id!];
 const created: OfflineWrite<useCreateGoalMutation['variables']> = {
   apply(store, { input: { id, ...content } }) {
     // The server has it already, and only its response was lost.
-    if (loadedRow(store, t('Goal'), id!)) return;
-    const goal = rowRecord(store, t('Goal'), id!, { ...content, isActive: true });
+    if (loadedRow(store, 'Goal', id!)) return;
+    const goal = rowRecord(store, 'Goal', id!, { ...content, isActive: true });
     const date = currentDay();
     const today = clientRecord(store, `client:${id}:today`, 'GoalProgress');
     today.setValue(date, 'date');
@@ -42,26 +42,26 @@ const created: OfflineWrite<useCreateGoalMutation['variables']> = {
     changeRows(loadedViewer(store), 'goals', (goals) => [...goals, goal]);
     refreshGoals(store, date);
   },
-  describe: ({ input }) => ({ title: `New goal ${input.goalName}`, date: null }),
+  describe: ({ input }) => ({ title: t('New goal {name}', { name: input.goalName! }), date: null }),
   shownBy,
   edit: ({ input }, { id }) => openDraft('', input, id),
 };
 
 const updated: OfflineWrite<useUpdateGoalMutation['variables']> = {
   apply(store, { id, input: { goalType: _stays, ...content } }) {
-    const goal = loadedRow(store, t('Goal'), id);
+    const goal = loadedRow(store, 'Goal', id);
     if (!goal) return;
     for (const [field, value] of Object.entries(content)) goal.setValue(value, field);
     reachAgain(store, goal);
   },
-  describe: ({ input }) => ({ title: `Change of ${input.goalName}`, date: null }),
+  describe: ({ input }) => ({ title: t('Change of {name}', { name: input.goalName! }), date: null }),
   shownBy,
   edit: ({ id, input }, refused) => openDraft(refused.isGone ? '' : id, input, refused.id),
 };
 
 const activated: OfflineWrite<useSetGoalActiveMutation['variables']> = {
   apply(store, { id, isActive }) {
-    loadedRow(store, t('Goal'), id)?.setValue(isActive, 'isActive');
+    loadedRow(store, 'Goal', id)?.setValue(isActive, 'isActive');
     refreshGoals(store, currentDay());
   },
   describe: ({ isActive }) => ({ title: isActive ? t('A resumed goal') : t('A paused goal'), date: null }),
@@ -78,7 +78,7 @@ const deleted: OfflineWrite<useDeleteGoalMutation['variables']> = {
 const restored: OfflineWrite<useRestoreGoalMutation['variables']> = {
   apply(store, { id }) {
     // Shown at once only while this page still has its figures.
-    const goal = loadedRow(store, t('Goal'), id);
+    const goal = loadedRow(store, 'Goal', id);
     if (goal) changeRows(loadedViewer(store), 'goals', (goals) => [...new Set([...goals, goal])]);
   },
   describe: () => ({ title: t('Undo of a removal'), date: null }),
@@ -87,10 +87,10 @@ const restored: OfflineWrite<useRestoreGoalMutation['variables']> = {
 
 const recorded: OfflineWrite<useRecordGoalValueMutation['variables']> = {
   apply(store, { goalId, date, value }) {
-    const goal = loadedRow(store, t('Goal'), goalId);
+    const goal = loadedRow(store, 'Goal', goalId);
     if (goal) reach(store, goal, date, value);
   },
-  describe: ({ value, date }) => ({ title: `Progress on a goal: ${value}`, date }),
+  describe: ({ value, date }) => ({ title: t('Progress on a goal: {value}', { value: String(value) }), date }),
   inputText: (_path, value) => ({ label: t('Number'), value: String(value) }),
   shownBy,
   isEditable: (_variables, { isGone }) => !isGone,

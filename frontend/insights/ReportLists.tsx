@@ -6,6 +6,8 @@ import { whole } from './reportNumbers.ts';
 import { ReportPart, ReportTable } from './ReportPart.tsx';
 import { reportTexts } from './texts.ts';
 import { t } from '#frontend/language/t.ts';
+import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
+import { isBuiltIn } from '#gateway/activities/customActivity.rules.ts';
 
 function useLists(report: ReportLists_report$key) {
   return useFragment(
@@ -36,7 +38,7 @@ export function ReportActivities({ report }: { report: ReportLists_report$key })
       title={t('Activities')}
       heads={[t('Activity'), t('Times'), t('Time in all')]}
       rows={activities.map(({ activityType, times, minutes }) => [
-        capital(activityType),
+        isBuiltIn(activityType) ? kindLabel(activityType) : capital(activityType),
         whole(times),
         durationText(minutes),
       ])}
@@ -53,7 +55,7 @@ export function ReportGoals({ report }: { report: ReportLists_report$key }) {
       heads={[t('Goal'), t('Days met'), t('Of the target')]}
       rows={goals.map(({ goalName, days, daysMet, meanPercent }) => [
         goalName,
-        `${daysMet} of ${days}`,
+        t('{met} of {days}', { met: daysMet, days }),
         `${meanPercent}%`,
       ])}
     />

@@ -71,7 +71,7 @@ function Pictures({
       <ul className={styles.photos}>
         {photos.slice(0, mostPhotos).map((photo) => (
           <li key={photo.id} className={styles.photo}>
-            <img src={photoSource(photo, null)} alt={`You on ${longDay(photo.date)}`} />
+            <img src={photoSource(photo, null)} alt={t('You on {day}', { day: longDay(photo.date) })} />
             <Text size="small" tone="soft">
               {longDay(photo.date)}
             </Text>

@@ -63,7 +63,7 @@ export function ReportSheet({ viewer, place: { from, to, parts }, today, isMovin
         <Text
           size="small"
           tone="soft"
-        >{`${reportTexts.basis[formats().firstWeekday]} Made with Everystep on ${longDay(today)}.`}</Text>
+        >{`${reportTexts.basis[formats().firstWeekday]} ${t('Made with Everystep on {day}.', { day: longDay(today) })}`}</Text>
       </div>
     </article>
   );

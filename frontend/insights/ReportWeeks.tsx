@@ -23,7 +23,7 @@ interface Column {
 }
 
 const columns: readonly Column[] = [
-  { part: 'sleep', name: t('Sleep'), unit: 'hours', text: ({ sleepHours }) => tenths(sleepHours) },
+  { part: 'sleep', name: t('Sleep'), unit: t('hours'), text: ({ sleepHours }) => tenths(sleepHours) },
   {
     part: 'nutrition',
     name: t('Calories'),
@@ -34,7 +34,7 @@ const columns: readonly Column[] = [
   { part: 'nutrition', name: t('Fats'), unit: 'g', text: ({ fats }) => whole(fats) },
   { part: 'nutrition', name: t('Carbs'), unit: 'g', text: ({ carbs }) => whole(carbs) },
   { part: 'weight', name: t('Weight'), unit: () => weightFormat().label, text: ({ weight }) => weightCell(weight) },
-  { part: 'activities', name: t('Active'), unit: 'min in all', text: ({ activeMinutes }) => whole(activeMinutes) },
+  { part: 'activities', name: t('Active'), unit: t('min in all'), text: ({ activeMinutes }) => whole(activeMinutes) },
 ];
 
 function known(value: number | null | undefined, convert: (value: number) => number): number | null {
@@ -79,7 +79,7 @@ export function ReportWeeks({ report, parts }: { report: ReportWeeks_report$key;
   );
   return (
     <ReportPart title={t('Week by week')} isLong>
-      <ReportTable name="Week by week">
+      <ReportTable name={t('Week by week')}>
         <thead>
           <tr>
             <th scope="col">{t('Week')}</th>

@@ -4,10 +4,10 @@ import { t } from '#frontend/language/t.ts';
 export const extrasTexts = {
   mood: t('Mood'),
   moodHint: t('Press the chosen mood again to clear it.'),
-  tag: 'tag',
+  tag: t('tag'),
   tags: t('Tags'),
   addTag: t('Add a tag'),
-  removeTag: (tag: string) => `Remove tag ${tag}`,
+  removeTag: (tag: string) => t('Remove tag {tag}', { tag }),
   yourTags: t('Your tags'),
   enough: t('An entry can have at most 20 tags.'),
   filter: t('Show entries with the tag'),

@@ -23,15 +23,16 @@ export const texts = {
   earlier: t('Earlier versions'),
   earlierHint: t('Another program replaced these. None of them is lost.'),
   earlierFailed: t('The earlier versions could not be loaded'),
-  showEarlier: (count: number) => (count === 1 ? t('Show 1 earlier version') : `Show ${count} earlier versions`),
-  savedAt: (moment: string) => `Saved ${moment}`,
+  showEarlier: (count: number) =>
+    t('Show {count, plural, one {# earlier version} other {# earlier versions}}', { count }),
+  savedAt: (moment: string) => t('Saved {moment}', { moment }),
   putBack: t('Put back'),
   listTitle: t('Journal History'),
   sort: t('Sort'),
   search: t('Search your journal'),
   none: t('No journal entries yet'),
   noneHint: t('A few lines a day are enough. Begin with today.'),
-  write: 'WRITE TODAY',
+  write: t('WRITE TODAY'),
   more: t('Show more entries'),
   noHits: t('No entries match'),
   searchFailed: t('Search failed. Try again.'),
@@ -41,9 +42,8 @@ export const texts = {
 
 /** Returns "1 word · 5 characters". */
 export function countsText(words: number, characters: number): string {
-  return `${counted(words, 'word')} · ${counted(characters, 'character')}`;
-}
-
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
+  return [
+    t('{count, plural, one {# word} other {# words}}', { count: words }),
+    t('{count, plural, one {# character} other {# characters}}', { count: characters }),
+  ].join(' · ');
 }

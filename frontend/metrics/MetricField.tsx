@@ -11,6 +11,7 @@ import * as styles from './MetricField.css.ts';
 import { metricCardTexts } from './notices.ts';
 import { type SaveResult, useMetricDraft } from './useMetricDraft.ts';
 import { valueOf } from './useSaveMetrics.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface MetricFieldProps {
   /** The fragment that names this field in an address. */
@@ -90,9 +91,9 @@ export function MetricField({
       <VisuallyHidden>
         <span role="status">
           {elsewhere}
-          {status === 'saved' && `${label} saved`}
-          {isUnsaved && `${label} not saved`}
-          {isWaiting && `${label} waits to sync`}
+          {status === 'saved' && t('{name} saved', { name: label })}
+          {isUnsaved && t('{name} not saved', { name: label })}
+          {isWaiting && t('{name} waits to sync', { name: label })}
         </span>
       </VisuallyHidden>
     </>

@@ -15,7 +15,8 @@ import { personalUnitType } from './personalUnitType.ts';
 import * as styles from './MetricForm.css.ts';
 import { unitTypeChoices } from './unitTypeLabels.ts';
 import { useAddCustomMetricField } from './useAddCustomMetricField.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
+import { metricUnitLabel } from './metricUnitLabel.ts';
 
 interface MetricFormProps {
   date: Day;
@@ -79,12 +80,13 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
 
   const isNamed = (name: string) => metricKey(name) === metricKey(fieldName);
   const isTaken = (name: string) => taken.some((used) => metricKey(used) === metricKey(name));
-  const common = commonMetrics.map((metric) => ({
-    value: metric.fieldName,
-    label: metric.fieldName,
-    hint: isTaken(metric.fieldName) ? t('Added') : unitOfType(personalUnitType(metric.unitType)),
-    disabled: isTaken(metric.fieldName),
-  }));
+  // Chosen, it becomes the member's own words: a name in the language of the page.
+  const common = commonMetrics.map((metric) => {
+    const name = translated(metric.fieldName);
+    const unitType = personalUnitType(metric.unitType);
+    const hint = isTaken(name) ? t('Added') : metricUnitLabel(unitOfType(unitType));
+    return { value: name, label: name, hint, disabled: isTaken(name), unitType };
+  });
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -94,7 +96,7 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
         value={common.find(({ value }) => isNamed(value))?.value ?? null}
         onChange={(name) => {
           rename(name);
-          change({ unitType: personalUnitType(commonMetrics.find((metric) => metric.fieldName === name)!.unitType) });
+          change({ unitType: common.find(({ value }) => value === name)!.unitType });
         }}
       />
       <TextField

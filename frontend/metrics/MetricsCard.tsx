@@ -15,6 +15,7 @@ import { useSaveMetrics, writesOf } from './useSaveMetrics.ts';
 import { weightFormat } from '#frontend/measures/weightFormat.ts';
 import { weightHint } from './weightHint.ts';
 import { t } from '#frontend/language/t.ts';
+import { metricUnitLabel } from './metricUnitLabel.ts';
 
 // Loads with edit mode, because few members remove a metric.
 const loadRemoval = async () => ({ default: (await import('./RemoveMetricButton.tsx')).RemoveMetricButton });
@@ -93,7 +94,7 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
             label={field.fieldName}
             stored={value ?? null}
             last={lastValue ?? null}
-            format={plainFormat(metricValueLimits, field.unit)}
+            format={plainFormat(metricValueLimits, metricUnitLabel(field.unit))}
             onSave={(measured, base) =>
               save({ fieldId: field.id, value: measured }, () => ({ fieldId: field.id, value: base() }))
             }
@@ -120,7 +121,7 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
             onFocus={preload}
             onClick={() => setEditing(!isEditing)}
           >
-            {isEditing ? 'DONE EDITING' : 'EDIT METRICS'}
+            {isEditing ? t('DONE EDITING') : t('EDIT METRICS')}
           </Button>
         )}
       </div>

@@ -26,7 +26,7 @@ export function RemoveMetricButton({ id, name, date, onRemoved }: RemoveMetricBu
     <>
       <IconButton
         icon="trash"
-        label={`Remove ${name}`}
+        label={t('Remove {name}', { name })}
         variant="destructive"
         onPointerEnter={DeferredConfirmDialog.preload}
         onFocus={DeferredConfirmDialog.preload}
@@ -35,7 +35,7 @@ export function RemoveMetricButton({ id, name, date, onRemoved }: RemoveMetricBu
       <DeferredConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Remove ${name}?`}
+        title={t('Remove {name}?', { name })}
         description={metricCardTexts.valuesGoToo}
         confirmLabel={t('Remove')}
         destructive

@@ -1,7 +1,6 @@
 import { environment } from '#frontend/app/environment.ts';
 import { isNamed, loadedOfType, rowsOf } from '#frontend/app/offline/offlineWrite.ts';
 import { rememberRow } from '#frontend/app/undo.ts';
-import { t } from '#frontend/language/t.ts';
 
 /** The values of a metric that the loaded days showed, by day. */
 type Values = ReadonlyMap<string, { value: number | null; lastValue: number | null }>;
@@ -13,7 +12,7 @@ export function rememberMetric(id: string): void {
   rememberRow(id);
   const values = new Map<string, { value: number | null; lastValue: number | null }>();
   environment().commitUpdate((store) => {
-    for (const day of loadedOfType(store, t('Day')))
+    for (const day of loadedOfType(store, 'Day'))
       for (const row of rowsOf(day.getLinkedRecord('metrics'), 'customFields')) {
         const [value, lastValue] = ['value', 'lastValue'].map((field) => row.getValue(field) as number | null);
         if (isNamed(row.getLinkedRecord('field')!, id))

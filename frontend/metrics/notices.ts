@@ -12,7 +12,11 @@ export const metricCardTexts = {
   notSaved: t('Not saved. Leave the field or press Enter to try again.'),
   notSavedYet: t('Not saved. Press Save to try again.'),
   waiting: t('Waiting to sync'),
-  changedElsewhere: (value: string | null) => `Changed elsewhere to ${value ?? 'nothing'}.`,
-  conflict: (value: string | null) => `Changed elsewhere to ${value ?? 'nothing'}. Press Enter to keep yours.`,
+  changedElsewhere: (value: string | null) =>
+    value === null ? t('Changed elsewhere to nothing.') : t('Changed elsewhere to {value}.', { value }),
+  conflict: (value: string | null) =>
+    value === null
+      ? t('Changed elsewhere to nothing. Press Enter to keep yours.')
+      : t('Changed elsewhere to {value}. Press Enter to keep yours.', { value }),
   valuesGoToo: t('Every value you recorded for it is deleted too.'),
 } as const;

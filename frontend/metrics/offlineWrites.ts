@@ -40,7 +40,9 @@ const saved: OfflineWrite<useSaveMetricsMutation['variables']> = {
   },
   describe: ({ input, date }) => ({
     title:
-      typeof input.weight === 'number' ? `Weight ${personalWeight(poundsSent(input, input.weight))}` : t('A metric'),
+      typeof input.weight === 'number'
+        ? t('Weight {weight}', { weight: personalWeight(poundsSent(input, input.weight)) })
+        : t('A metric'),
     date,
   }),
   // The day's card holds the input, and fills it in (MetricField.tsx).
@@ -48,8 +50,8 @@ const saved: OfflineWrite<useSaveMetricsMutation['variables']> = {
   row: ({ input, date }) => `${date},${measured(input)}`,
   inputText: (path, value, { input }) =>
     path === 'weight'
-      ? { label: t('Weight'), value: typeof value === 'number' ? personalWeight(poundsSent(input, value)) : 'none' }
-      : { label: t('Value'), value: typeof value === 'number' ? personalNumber(value) : 'none' },
+      ? { label: t('Weight'), value: typeof value === 'number' ? personalWeight(poundsSent(input, value)) : t('none') }
+      : { label: t('Value'), value: typeof value === 'number' ? personalNumber(value) : t('none') },
 };
 
 /** Returns the pounds of a weight in the unit of a write. */
@@ -61,7 +63,7 @@ const added: OfflineWrite<useAddCustomMetricFieldMutation['variables']> = {
   apply(store, { input: { id, fieldName, unit } }) {
     list(store, rowRecord(store, 'CustomMetricField', id!, { fieldName, unit }));
   },
-  describe: ({ input }) => ({ title: `New metric ${input.fieldName}`, date: null }),
+  describe: ({ input }) => ({ title: t('New metric {name}', { name: input.fieldName! }), date: null }),
   shownBy: () => forms,
   edit({ input: { fieldName, unit }, date }, { id }) {
     const unitType = unitTypes.find((type) => unitOfType(type) === unit);
@@ -127,6 +129,6 @@ function list(
 
 /** Every loaded day lists all metrics. */
 function changeDays(store: RecordSourceProxy, change: (rows: RecordProxy[], day: RecordProxy) => RecordProxy[]): void {
-  for (const day of loadedOfType(store, t('Day')))
+  for (const day of loadedOfType(store, 'Day'))
     changeRows(day.getLinkedRecord('metrics'), 'customFields', (rows) => change(rows, day));
 }

@@ -1,5 +1,6 @@
 import { type UnitType, unitOfType, unitTypes } from '#gateway/metrics/metricUnit.rules.ts';
 import { t } from '#frontend/language/t.ts';
+import { metricUnitLabel } from './metricUnitLabel.ts';
 
 const labels: Record<UnitType, string> = {
   length_inch: t('Length'),
@@ -10,4 +11,8 @@ const labels: Record<UnitType, string> = {
   weight_kg: t('Weight'),
 };
 
-export const unitTypeChoices = unitTypes.map((value) => ({ value, label: labels[value], hint: unitOfType(value) }));
+export const unitTypeChoices = unitTypes.map((value) => ({
+  value,
+  label: labels[value],
+  hint: metricUnitLabel(unitOfType(value)),
+}));

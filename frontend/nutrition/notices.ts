@@ -20,13 +20,18 @@ export const nutritionCardTexts = {
 
 /** Returns the notice of entries that are now on another day. */
 export function foodMovedTexts(
-  done: 'Copied' | 'Moved',
+  done: 'copied' | 'moved',
   entries: readonly { description: string }[],
   date: Day,
   today: Day,
 ) {
-  const description = entries.length === 1 ? entries[0]!.description : `${entries.length} entries`;
-  return { title: `${done} to ${date === today ? 'today' : shortDay(date)}`, description };
+  const description = entries.length === 1 ? entries[0]!.description : t('{count} entries', { count: entries.length });
+  const day = shortDay(date);
+  const title = {
+    copied: date === today ? t('Copied to today') : t('Copied to {day}', { day }),
+    moved: date === today ? t('Moved to today') : t('Moved to {day}', { day }),
+  }[done];
+  return { title, description };
 }
 
 export const foodActionTexts = {
@@ -34,7 +39,7 @@ export const foodActionTexts = {
   sameAsDayBefore: t('Same as the day before'),
   copyDay: t('Copy a day'),
   copyOrMove: t('Copy or move'),
-  copyCount: (count: number) => (count === 1 ? t('Copy 1 entry') : `Copy ${count} entries`),
+  copyCount: (count: number) => t('Copy {count, plural, one {# entry} other {# entries}}', { count }),
   unread: {
     title: t('Error'),
     description: t('That day couldn’t be loaded. Please try again.'),
@@ -44,7 +49,7 @@ export const foodActionTexts = {
 
 /** `day` as in "Thu, Nov 19". */
 export function nothingToCopy(day: string) {
-  return { title: `No food logged on ${day}`, variant: 'info' } as const;
+  return { title: t('No food logged on {day}', { day }), variant: 'info' } as const;
 }
 
 export const quickAddTexts = {

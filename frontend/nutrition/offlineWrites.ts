@@ -45,7 +45,7 @@ const updated: OfflineWrite<useUpdateMacrosMutation['variables']> = {
     if (formerDay && formerDay !== date) setEntries(store, formerDay, (entries) => without(entries, id));
     put(store, date, id, input);
   },
-  describe: ({ input, date }) => ({ title: `Change of ${input.description}`, date }),
+  describe: ({ input, date }) => ({ title: t('Change of {name}', { name: input.description! }), date }),
   shownBy: goalScreens,
   inputText: macroInputText,
   edit({ id, input, base, date }, refused) {
@@ -90,7 +90,7 @@ const moved: OfflineWrite<useMoveMacrosMutation['variables']> = {
     setEntries(store, oldDay, (entries) => without(entries, id));
     put(store, newDay, id, input);
   },
-  describe: ({ input, newDay }) => ({ title: `Move of ${input.description}`, date: newDay }),
+  describe: ({ input, newDay }) => ({ title: t('Move of {name}', { name: input.description! }), date: newDay }),
   shownBy: goalScreens,
   inputText: macroInputText,
   edit({ id, input, base, newDay }, refused) {
@@ -113,7 +113,7 @@ const targeted: OfflineWrite<useSaveMacroTargetsMutation['variables']> = {
   // All days share the targets.
   shownBy: () => [currentDay(), ...shownDays()],
   inputText: (path, grams) => ({
-    label: macroInputText(path.replace(t('Target'), ''), null).label,
+    label: macroInputText(path.replace(/Target$/, ''), null).label,
     value: `${grams} g`,
   }),
   edit({ input, base }) {

@@ -24,6 +24,6 @@ export function storeMacroMode(mode: MacroMode): void {
 }
 
 export const macroModeOptions = [
-  { value: 'macro', label: 'Macro' },
+  { value: 'macro', label: t('Macro') },
   { value: 'calorie', label: t('Calorie') },
 ] as const satisfies { value: MacroMode; label: string }[];

@@ -38,7 +38,7 @@ const deleted: OfflineWrite<useDeletePhotoMutation['variables']> = {
 
 const aligned: OfflineWrite<useAlignPhotoMutation['variables']> = {
   apply(store, { id, alignment }) {
-    const photo = loadedRow(store, t('Photo'), id);
+    const photo = loadedRow(store, 'Photo', id);
     if (!photo) return;
     if (!alignment) {
       photo.setValue(null, 'alignment');

@@ -86,7 +86,7 @@ export function ProgressChart({ viewer, days }: { viewer: ProgressChart_viewer$k
       {view === 'goals' ? (
         <DayChart
           key="goals"
-          name="Progress of goals"
+          name={t('Progress of goals')}
           days={days}
           series={series.goals}
           units={{ left: '%' }}

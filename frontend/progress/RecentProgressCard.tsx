@@ -10,6 +10,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import * as styles from './RecentProgressCard.css.ts';
 import { t } from '#frontend/language/t.ts';
+import { progressWords } from './progressGoals.ts';
 
 const maxShown = 3;
 
@@ -43,7 +44,7 @@ export function RecentProgressCard({ day }: { day: RecentProgressCard_day$key })
 }
 
 function Row({ id, goalType, progressValue }: RecentProgressCard_day$data['progress'][number]) {
-  const label = goalType.replaceAll('-', ' ');
+  const label = progressWords(goalType);
   const isWaiting = useIsRowWaiting({ id, uuid: id });
-  return <ProgressBar label={isWaiting ? `${label} · waiting to sync` : label} percent={progressValue} />;
+  return <ProgressBar label={isWaiting ? `${label} · ${t('waiting to sync')}` : label} percent={progressValue} />;
 }

@@ -20,7 +20,7 @@ export function SampleProgress({ days }: { days: readonly Day[] }) {
         {progressTexts.sample}
       </Text>
       <DayChart
-        name="Sample progress"
+        name={t('Sample progress')}
         days={days}
         series={sampleSeries(sampleProgress)}
         units={{ left: '%' }}

@@ -41,7 +41,7 @@ export function withAverage(series: ChartSeries[]): ChartSeries[] {
     if (values.every((value) => value === null)) return [each];
     return [
       { ...each, tone: 'ink', isRaw: true },
-      { ...each, name: '7-day average', values },
+      { ...each, name: t('7-day average'), values },
     ];
   });
 }
@@ -54,7 +54,7 @@ export function goalSeries(
   const moved = goals.filter(({ points }) => points.some(({ value }) => value > 0)).slice(0, tones.length);
   return moved.map(({ name, points }, index) => ({
     ...percent,
-    target: { value: 100, word: 'target' },
+    target: { value: 100, word: t('target') },
     name: nameApart(name, moved.slice(0, index)),
     tone: tones[index]!,
     values: valuesOn(days, points),

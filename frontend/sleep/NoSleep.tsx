@@ -20,7 +20,7 @@ export function NoSleep({ days }: { days: readonly Day[] }) {
   return (
     <EmptyState
       picture={<GhostBars bars={nights} />}
-      title={`No sleep logged in these ${days.length} days`}
+      title={t('No sleep logged in these {days} days', { days: days.length })}
       description={t('Log a night, and see how your sleep adds up.')}
       action={
         <ButtonLink icon="plus" to={`/add-activity?date=${days.at(-1)}&activity=sleep`}>

@@ -38,18 +38,18 @@ export function SleepChart({ viewer, days, isMoving }: SleepChartProps) {
       tone: 'sleep',
       figure: (hours) => hours.toFixed(1),
       unit: 'h',
-      target: { value: sleepGoal, word: 'goal' },
+      target: { value: sleepGoal, word: t('goal') },
       colourOf: sleepColour,
       values: places.along(days.map((day) => hours.get(day) ?? null)),
     },
   ];
   return (
     <DayChart
-      name="Sleep hours"
+      name={t('Sleep hours')}
       days={places.days}
       period={places.period}
       series={series}
-      units={{ left: 'hours' }}
+      units={{ left: t('hours') }}
       {...(places.period === 'day' && { linkOf: (day: Day) => `/home?date=${day}` })}
       isMoving={isMoving}
       empty={<NoSleep days={days} />}

@@ -37,11 +37,11 @@ export function SleepTiles({ viewer, today }: { viewer: SleepTiles_viewer$key; t
         hint={
           loggedNights === 0
             ? t('No nights logged')
-            : `over ${loggedNights} logged ${loggedNights === 1 ? 'night' : 'nights'}`
+            : t('over {count, plural, one {# logged night} other {# logged nights}}', { count: loggedNights })
         }
       />
-      <StatTile label={t('Week Total')} icon="bars" value={hoursText(weekTotal)} hint="over 7 days" />
-      <StatTile label={t('Sleep Goal')} icon="goal" tone="running" value={hoursText(sleepGoal)} hint="a night" />
+      <StatTile label={t('Week Total')} icon="bars" value={hoursText(weekTotal)} hint={t('over 7 days')} />
+      <StatTile label={t('Sleep Goal')} icon="goal" tone="running" value={hoursText(sleepGoal)} hint={t('a night')} />
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function SleepTimesChart({ viewer, days, isMoving }: SleepTimesChartProps
   const valuesOf = (end: 'bedtime' | 'wakeUp') => places.along(days.map((day) => byDay.get(day)?.[end] ?? null));
   const averageOf = (end: 'bedtime' | 'wakeUp') => ({
     value: sleepTimes.reduce((sum, times) => sum + times[end], 0) / sleepTimes.length,
-    word: 'average',
+    word: t('average'),
   });
   const wakeUps = valuesOf('wakeUp');
   const shared = { side: 'left', tone: 'sleep', figure: minutesText, unit: '' } as const;
@@ -50,7 +50,7 @@ export function SleepTimesChart({ viewer, days, isMoving }: SleepTimesChartProps
   ];
   return (
     <DayChart
-      name="Bedtime and wake-up"
+      name={t('Bedtime and wake-up')}
       days={places.days}
       period={places.period}
       series={series}

@@ -73,7 +73,7 @@ export function WorkoutsScreen({ queryRef }: ScreenProps<WorkoutsScreenQuery>) {
             ) : undefined
           }
         />
-        <WorkoutChart name={isSample ? 'Sample workouts' : 'Workouts'} weeks={weeks} />
+        <WorkoutChart name={isSample ? t('Sample workouts') : t('Workouts')} weeks={weeks} />
       </Card>
     </Screen>
   );

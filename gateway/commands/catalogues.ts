@@ -76,9 +76,10 @@ function readCatalogue(file: string): Catalogue {
 
 const sources = { exclude: ['**/__generated__/**', 'gateway/commands/**'] };
 const literal = String.raw`('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
-/** Calls whose first argument is a message. */
+const messages = new RegExp(String.raw`\bt\(\s*${literal}`, 'g');
+/** Other calls whose first argument is a message, or a word of code. */
 const calls = new RegExp(
-  String.raw`\b(?:t|translated|(?:NotFound|Conflict|Unauthenticated|Forbidden|PhotosLocked|TooLarge|UnsupportedFile|Unavailable|BadRequest)Error)\(\s*${literal}`,
+  String.raw`\b(?:translated|(?:NotFound|Conflict|Unauthenticated|Forbidden|PhotosLocked|TooLarge|UnsupportedFile|Unavailable|BadRequest)Error)\(\s*${literal}`,
   'g',
 );
 /** Messages of rules: of zod's checks, and the names of fields, which builders of rules take first. */
@@ -89,6 +90,10 @@ const rules = new RegExp(
 /** Messages that have a name of their own. */
 const constants = new RegExp(String.raw`^(?:export )?const \w+ = ${literal};$`, 'gm');
 
+/** Exported objects whose texts are messages. */
+const lists =
+  /(?:Texts|Labels|Hints)$|^(?:bodyTypes|commonMetrics|genders|memberships|notificationKinds|onboardingGoals|securityEvents|tokenDomains)$/;
+
 /** Returns every English message that the server can return or send, and the texts of rules that the client shares. */
 async function serverMessages(): Promise<Set<string>> {
   const found = new Set<string>();
@@ -98,13 +103,14 @@ async function serverMessages(): Promise<Set<string>> {
   };
   for (const file of globSync('gateway/**/*.ts', sources)) {
     const text = readFileSync(file, 'utf8');
+    for (const [, quoted = ''] of text.matchAll(messages)) found.add(unquoted(quoted));
     addAll(text, calls);
     if (!file.endsWith('.rules.ts')) continue;
     addAll(text, rules);
     addAll(text, constants);
     const module = (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>;
     for (const [name, value] of Object.entries(module))
-      if (name.endsWith('Texts') || name === 'notificationKinds') for (const leaf of leavesOf(value)) found.add(leaf);
+      if (lists.test(name)) for (const leaf of leavesOf(value)) found.add(leaf);
   }
   return found;
 }

@@ -92,16 +92,16 @@ export function ActivityLists({
   return (
     <>
       <ChoiceSection
-        title="PINNED"
+        title={t('PINNED')}
         rows={rows(named(pins))}
         empty={t('Pin the activities you do most to keep them here.')}
       />
       <ChoiceSection
-        title="RECENT ACTIVITIES"
+        title={t('RECENT ACTIVITIES')}
         rows={rows(named(recent))}
         empty={t('The last three activities you chose will appear here.')}
       />
-      <ChoiceSection title="MORE ACTIVITIES" rows={[...rows(others), addOwn]} />
+      <ChoiceSection title={t('MORE ACTIVITIES')} rows={[...rows(others), addOwn]} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function RemoveCustomButton({ choice, onRemoved }: { choice: CustomChoice
     <>
       <IconButton
         icon="trash"
-        label={`Remove ${label}`}
+        label={t('Remove {name}', { name: label })}
         onPointerEnter={DeferredConfirmDialog.preload}
         onFocus={DeferredConfirmDialog.preload}
         onClick={() => setAsking(true)}
@@ -27,7 +27,7 @@ export function RemoveCustomButton({ choice, onRemoved }: { choice: CustomChoice
       <DeferredConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Remove ${label} from your activities?`}
+        title={t('Remove {name} from your activities?', { name: label })}
         description={t('What you logged under this name stays in your journal.')}
         confirmLabel={t('Remove')}
         destructive

@@ -28,14 +28,14 @@ export function SearchResults({ rows, search, tab, canAdd, isTaken, onSearchAll,
   const found = rows.length > 0;
   return (
     <ChoiceSection
-      title="SEARCH RESULTS"
+      title={t('SEARCH RESULTS')}
       rows={[
         ...rows,
         !found && canAdd && (
           <ListRow
             key="add"
             leading={<IconTile icon="dumbbell" tone="other" soft />}
-            title={<LongName>{`Add "${search}" to activities`}</LongName>}
+            title={<LongName>{t('Add "{name}" to activities', { name: search })}</LongName>}
             trailing={
               <Button size="sm" pending={isAdding} onClick={() => void addTyped()}>
                 {t('ADD')}
@@ -48,7 +48,7 @@ export function SearchResults({ rows, search, tab, canAdd, isTaken, onSearchAll,
           <ListRow
             key="new"
             leading={<IconTile icon="plus" tone="primary" soft />}
-            title={<LongName>{`New activity “${search}”`}</LongName>}
+            title={<LongName>{t('New activity “{name}”', { name: search })}</LongName>}
             onClick={() => void addTyped()}
           />
         ),

@@ -21,7 +21,13 @@ import { isCustomChoice, useActivityChoices } from './useActivityChoices.ts';
 import { currentOwner, useRemembered } from './useRemembered.ts';
 import { t } from '#frontend/language/t.ts';
 
-const tabs = activityTabs.map((value) => ({ value, label: value }));
+const labels: Record<ActivityTab, string> = {
+  ALL: t('ALL'),
+  STRAIN: t('STRAIN'),
+  RECOVERY: t('RECOVERY'),
+  SLEEP: t('SLEEP'),
+};
+const tabs = activityTabs.map((value) => ({ value, label: labels[value] }));
 
 /** Chooses the activity for the form, whose draft the route state names. */
 export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScreenQuery>) {

@@ -13,7 +13,7 @@ const added: OfflineWrite<useAddCustomActivityMutation['variables']> = {
   apply(store, { input: { id, name, category } }) {
     list(store, rowRecord(store, 'CustomActivity', id!, { name, category, icon: defaultIcon }));
   },
-  describe: ({ input }) => ({ title: `New activity ${input.name!.toUpperCase()}`, date: null }),
+  describe: ({ input }) => ({ title: t('New activity {name}', { name: input.name!.toUpperCase() }), date: null }),
   shownBy: () => forms,
   // The search field holds the name.
   edit: ({ input }, { id }) => `/select-activity?${new URLSearchParams({ name: input.name!, refused: String(id) })}`,

@@ -1,12 +1,12 @@
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 export function EmptyDay({ isToday }: { isToday: boolean }) {
   return (
     <EmptyState
       icon="walking"
-      title={isToday ? activityTexts.noneToday : activityTexts.noneThatDay}
+      title={translated(isToday ? activityTexts.noneToday : activityTexts.noneThatDay)}
       description={
         isToday ? t('A walk, a run, last night’s sleep: it all counts.') : t('It’s never too late to log it.')
       }

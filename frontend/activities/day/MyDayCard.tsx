@@ -15,7 +15,7 @@ import { DayTimeline } from './DayTimeline.tsx';
 import { daySegments } from './daySegments.ts';
 import { daySummary } from './daySummary.ts';
 import { EmptyDay } from './EmptyDay.tsx';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 export function MyDayCard({ day, isToday }: { day: MyDayCard_day$key; isToday: boolean }) {
   const shown = useFragment(
@@ -73,7 +73,7 @@ export function MyDayCard({ day, isToday }: { day: MyDayCard_day$key; isToday: b
           <DayScores day={shown} />
           <Rows activities={onDay} day={date} />
           <Text tone="faint" size="small">
-            {activityTexts.tapToEdit}
+            {translated(activityTexts.tapToEdit)}
           </Text>
         </Stack>
       )}

@@ -24,7 +24,7 @@ export function baseOf({ activityType, startTime, endTime, timezone }: EditedAct
 
 /** Says how a person reads an input of an activity, with times in `zone`. */
 export function activityInputText(path: string, stored: FieldConflict['stored'], zone: string): InputText {
-  const text = String(stored ?? 'none');
+  const text = String(stored ?? t('none'));
   return { label: labels[path] ?? path, value: valueText(path, text, zone) };
 }
 

@@ -37,13 +37,13 @@ export function ActivityTimes({ draft, reading, errors, onChange }: ActivityTime
         value={draft.end}
         onChange={(end) => onChange({ end, endPass: undefined })}
         error={errors.endTime}
-        hint={isNextDay ? `+1 day: until ${shortDay(endDate)}` : undefined}
+        hint={isNextDay ? t('+1 day: until {day}', { day: shortDay(endDate) }) : undefined}
       />
       <WallClockNote local={draft.end} {...clocks.end} onChoose={(end, endPass) => onChange({ end, endPass })} />
       <p className={styles.duration}>
         <span className={styles.label} id="duration">
           <Icon name="clock" size="sm" />
-          Duration
+          {t('Duration')}
         </span>
         <output className={styles.minutes} aria-labelledby="duration">
           {durationText(minutes) || '–'}
@@ -67,5 +67,6 @@ function ZoneNote({ zone }: { zone: string }) {
   const here = Temporal.Now.timeZoneId();
   const now = Temporal.Now.zonedDateTimeISO(zone);
   if (now.offset === now.withTimeZone(here).offset) return null;
-  return <p className={styles.label}>Times are local time in {zone.split('/').at(-1)?.replaceAll('_', ' ')}.</p>;
+  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  return <p className={styles.label}>{t('Times are local time in {city}.', { city })}</p>;
 }

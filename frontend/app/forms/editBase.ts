@@ -32,7 +32,7 @@ export function inputOf(variables: Variables, path: string): FieldConflict['stor
 
 /** Says that the stored value of an input was changed while its form is open. */
 export function changedElsewhere(value: string): string {
-  return `Changed elsewhere to ${value}.`;
+  return t('Changed elsewhere to {value}.', { value });
 }
 
 /** Returns the messages of inputs in conflict, for forms where saving again keeps the person's values. */

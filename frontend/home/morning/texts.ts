@@ -5,11 +5,14 @@ import type { Night } from './nightTimes.ts';
 import { t } from '#frontend/language/t.ts';
 
 export const nightTexts = {
-  question: (day: Day, today: Day) => (day === today ? t('Last night?') : `The night before ${shortDay(day)}?`),
-  title: (day: Day, today: Day) => (day === today ? t('Last night') : `The night before ${shortDay(day)}`),
+  question: (day: Day, today: Day) =>
+    day === today ? t('Last night?') : t('The night before {day}?', { day: shortDay(day) }),
+  title: (day: Day, today: Day) =>
+    day === today ? t('Last night') : t('The night before {day}', { day: shortDay(day) }),
   tonight: t('Tonight'),
   other: { tonight: t('Tonight instead'), lastNight: t('Last night instead') },
-  save: ({ bedtime, wakeUp }: Night) => `Save ${minutesText(bedtime)} – ${minutesText(wakeUp)}`,
+  save: ({ bedtime, wakeUp }: Night) =>
+    t('Save {from} – {to}', { from: minutesText(bedtime), to: minutesText(wakeUp) }),
   notNow: t('Not now'),
   bedtime: t('Bedtime'),
   wakeUp: t('Wake-up'),

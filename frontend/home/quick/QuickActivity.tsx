@@ -61,7 +61,7 @@ export function QuickActivity({ proposed, lastMinutes, isSaving, onSave, onBack,
       <Stack gap="xs">
         <AmountRow
           label={t('Duration')}
-          unit="min"
+          unit={t('min')}
           step={5}
           enterKeyHint="done"
           value={typed ?? String(reading.minutes ?? '')}

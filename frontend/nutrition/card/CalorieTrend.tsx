@@ -24,7 +24,10 @@ export function CalorieTrend({ date, days }: CalorieTrendProps) {
       <div
         className={styles.bars}
         role="img"
-        aria-label={`Calories of the last ${dayCount} days. ${inWords || t('None logged')}.`}
+        aria-label={t('Calories of the last {days} days. {calories}.', {
+          days: dayCount,
+          calories: inWords || t('None logged'),
+        })}
       >
         {lastDays(date, dayCount).map((each) => {
           const calories = days.find((day) => day.date === each)?.calories;
@@ -43,7 +46,9 @@ export function CalorieTrend({ date, days }: CalorieTrendProps) {
         })}
       </div>
       <Text size="micro" tone="soft" tabular>
-        {days.length > 0 ? `${dayCount}-day average ${wholeEnergyText(average)}` : `Nothing logged in ${dayCount} days`}
+        {days.length > 0
+          ? t('{days}-day average {energy}', { days: dayCount, energy: wholeEnergyText(average) })
+          : t('Nothing logged in {days} days', { days: dayCount })}
       </Text>
     </div>
   );

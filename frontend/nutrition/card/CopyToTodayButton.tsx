@@ -18,7 +18,7 @@ export function CopyToTodayButton({ id, description, today }: CopyToTodayButtonP
       <Tooltip text={t('Copy to today')}>
         <IconButton
           icon="copy"
-          label={`Copy ${description} to today`}
+          label={t('Copy {food} to today', { food: description })}
           aria-busy={isCopying}
           disabled={isCopying}
           onClick={() => void copy([{ id, description }], today)}

@@ -68,7 +68,7 @@ export function CopyFoodDialog({ open, onOpenChange, date, today, direction }: C
     >
       <Stack gap="xs">
         <Text size="small" tone="soft" id={labelId}>
-          {isHere ? `Copy to ${dayWords(date, today)} from` : t('To')}
+          {isHere ? copyLabel(date, today) : t('To')}
         </Text>
         <DaySwitcher day={other} today={today} onChoose={setOther} labelledBy={labelId} />
       </Stack>
@@ -83,6 +83,6 @@ export function CopyFoodDialog({ open, onOpenChange, date, today, direction }: C
   );
 }
 
-function dayWords(date: Day, today: Day): string {
-  return date === today ? 'today' : dayLabel(date, today);
+function copyLabel(date: Day, today: Day): string {
+  return date === today ? t('Copy to today from') : t('Copy to {day} from', { day: dayLabel(date, today) });
 }

@@ -28,7 +28,7 @@ export function FoodChoices({ food, left, onLeave }: FoodChoicesProps) {
             }}
             onChange={({ currentTarget }) => onLeave(currentTarget.checked ? [] : food.map(({ id }) => id))}
           />
-          <span className={styles.all}>All {food.length}</span>
+          <span className={styles.all}>{t('All {count}', { count: food.length })}</span>
         </label>
       )}
       {food.map((entry) => (

@@ -120,11 +120,11 @@ export function MacroForm({ draft, edit, base, writes, onChange, onAddAgain }: M
       </Card>
       <ActionBar>
         <Button type="submit" size="lg" pending={isSaving} disabled={isRemoving}>
-          {edit ? 'UPDATE' : 'SAVE'}
+          {edit ? t('UPDATE') : t('SAVE')}
         </Button>
         {edit && (
           <DeleteButton
-            label="DELETE MACRO"
+            label={t('DELETE MACRO')}
             question={macroFormTexts.confirmDelete}
             pending={isRemoving}
             disabled={isSaving}

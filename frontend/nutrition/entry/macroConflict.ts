@@ -19,7 +19,7 @@ const grams = ['protein', 'fats', 'carbs'];
 export function macroInputText(path: string, stored: FieldConflict['stored']): InputText {
   const isEmpty = stored === null || stored === undefined;
   const label = labels[path] ?? path;
-  if (isEmpty) return { label, value: 'none' };
+  if (isEmpty) return { label, value: t('none') };
   if (path === 'calories') return { label, value: `${typedEnergy(Number(stored))} ${energyLabel()}` };
   return { label, value: grams.includes(path) ? `${stored} g` : String(stored) };
 }

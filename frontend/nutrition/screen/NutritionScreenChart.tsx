@@ -36,7 +36,7 @@ export function NutritionScreenChart({ viewer, days, isMoving }: NutritionScreen
         return day ? amount(day) : null;
       }),
     );
-  const target = (value: number) => ({ value, word: 'target' });
+  const target = (value: number) => ({ value, word: t('target') });
   // Three bars per week do not fit on a phone.
   const macro = {
     mark: places.period === 'day' ? 'bar' : 'line',
@@ -78,7 +78,7 @@ export function NutritionScreenChart({ viewer, days, isMoving }: NutritionScreen
   ];
   return (
     <DayChart
-      name="Daily Calories"
+      name={t('Daily Calories')}
       days={places.days}
       period={places.period}
       series={series}
@@ -91,7 +91,7 @@ export function NutritionScreenChart({ viewer, days, isMoving }: NutritionScreen
       empty={
         <EmptyState
           picture={<GhostBars bars={week} />}
-          title={`Nothing logged in these ${days.length} days`}
+          title={t('Nothing logged in these {days} days', { days: days.length })}
           description={t('Log a meal to see your calories and macros here.')}
           action={
             <ButtonLink icon="plus" to={`/add-macros?date=${days.at(-1)}`}>

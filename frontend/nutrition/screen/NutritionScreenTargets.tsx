@@ -26,9 +26,14 @@ export function NutritionScreenTargets({ viewer }: { viewer: useLoggedDays_viewe
         aside={<EditTargetsButton targets={ownTargets} isOpenAtFirst={search.get('edit') === 'targets'} />}
       />
       <ul className={styles.rings} aria-label={t('Macros of an average day')}>
-        <MacroRing name="Protein" tone="protein" amount={Math.round(average.protein)} target={targets.proteinTarget} />
-        <MacroRing name="Fats" tone="fats" amount={Math.round(average.fats)} target={targets.fatsTarget} />
-        <MacroRing name="Carbs" tone="carbs" amount={Math.round(average.carbs)} target={targets.carbsTarget} />
+        <MacroRing
+          name={t('Protein')}
+          tone="protein"
+          amount={Math.round(average.protein)}
+          target={targets.proteinTarget}
+        />
+        <MacroRing name={t('Fats')} tone="fats" amount={Math.round(average.fats)} target={targets.fatsTarget} />
+        <MacroRing name={t('Carbs')} tone="carbs" amount={Math.round(average.carbs)} target={targets.carbsTarget} />
       </ul>
     </Card>
   );

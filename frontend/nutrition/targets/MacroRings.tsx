@@ -33,9 +33,9 @@ export function MacroRings({ totals, targets }: MacroRingsProps) {
   );
   return (
     <ul className={styles.rings} aria-label={t('Macros of the day')}>
-      <MacroRing name="Protein" tone="protein" amount={protein} target={proteinTarget} />
-      <MacroRing name="Fats" tone="fats" amount={fats} target={fatsTarget} />
-      <MacroRing name="Carbs" tone="carbs" amount={carbs} target={carbsTarget} />
+      <MacroRing name={t('Protein')} tone="protein" amount={protein} target={proteinTarget} />
+      <MacroRing name={t('Fats')} tone="fats" amount={fats} target={fatsTarget} />
+      <MacroRing name={t('Carbs')} tone="carbs" amount={carbs} target={carbsTarget} />
     </ul>
   );
 }
