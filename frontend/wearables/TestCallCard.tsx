@@ -1,6 +1,7 @@
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { pageLanguage } from '#frontend/language/pageLanguage.ts';
 import { Facts } from './Facts.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { useCall } from './useCall.ts';
@@ -37,5 +38,7 @@ function rowsOf({ heightMeter, weightKilogram, maxHeartRate }: WhoopBody): [stri
 }
 
 function measure(value: number | null, digits: number, unit: string): string {
-  return value === null ? t('Not known') : `${value.toFixed(digits)} ${unit}`;
+  if (value === null) return t('Not known');
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${value.toLocaleString(pageLanguage, format)} ${unit}`;
 }
