@@ -11,6 +11,8 @@ export const chart = style({
 });
 
 export const plot = style({
+  // Time runs from left to right, as in every table of figures.
+  direction: 'ltr',
   position: 'relative',
   borderRadius: vars.radius.sm,
   // A finger that moves sideways reads the chart, one that moves up or down scrolls the page.

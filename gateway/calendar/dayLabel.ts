@@ -1,10 +1,11 @@
+import { t } from '../language/message.ts';
 import type { Day } from './day.ts';
 import type { Formats } from './formats.ts';
 import { isEnglish, monthNames, ordinal, weekdayNames } from './names.ts';
 
 /** "TODAY", or weekday, month and day as in "Thu, Nov 19". */
 export function dayLabel(day: Day, today: Day, formats: Formats): string {
-  return day === today ? 'TODAY' : shortDay(day, formats);
+  return day === today ? t('TODAY') : shortDay(day, formats);
 }
 
 /** "Thu, Nov 19", or "Thu, 19 Nov". */

@@ -23,7 +23,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const style = getComputedStyle(element);
       const hidesMore = style.overflowX === 'hidden' || style.overflowX === 'clip';
-      const isSeen = element.clientWidth > 1 && element.checkVisibility({ visibilityProperty: true });
+      const isSeen = style.clipPath === 'none' && element.checkVisibility({ visibilityProperty: true });
       if (hidesMore && isSeen && style.textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1)
         found.push(`cut off: ${element.innerText.slice(0, 60)}`);
     }

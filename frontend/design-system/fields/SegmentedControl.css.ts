@@ -30,6 +30,7 @@ export const track = style({
       boxShadow: `0 0 0 1px ${vars.color.line}, 0 2px 6px ${vars.color.shadow}`,
       transition: `translate ${vars.motion.base} ${vars.motion.ease}`,
     },
+    '&:dir(rtl)::before': { translate: `calc(-100% * ${chosen}) 0` },
     '&[data-none]::before': { display: 'none' },
   },
 });
@@ -49,6 +50,7 @@ export const segment = style({
   color: vars.color.inkSoft,
   cursor: 'pointer',
   userSelect: 'none',
+  overflow: 'hidden',
   whiteSpace: 'nowrap',
   transition: `color ${vars.motion.fast} ${vars.motion.ease}`,
   selectors: {

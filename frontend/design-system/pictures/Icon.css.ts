@@ -16,6 +16,8 @@ export const icon = recipe({
       md: { inlineSize: '24px', blockSize: '24px' },
       lg: { inlineSize: '32px', blockSize: '32px', strokeWidth: 1.6 },
     },
+    /** Points to where reading goes on, or came from. */
+    directed: { true: { selectors: { '&:dir(rtl)': { scale: '-1 1' } } } },
     filled: { true: { fill: 'currentColor' } },
   },
   defaultVariants: { size: 'md' },

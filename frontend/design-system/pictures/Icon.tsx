@@ -9,10 +9,17 @@ interface IconProps {
   filled?: boolean;
 }
 
+const directed = /^(?:back|chevron(?:Left|Right)|logout)$/;
+
 /** Decorative: the control or text beside it carries the name. */
 export function Icon({ name, size, filled }: IconProps) {
   return (
-    <svg className={icon({ size, filled })} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={icon({ size, filled, directed: directed.test(name) })}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={icons[name]} />
     </svg>
   );
