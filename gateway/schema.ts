@@ -33,6 +33,7 @@ import './progress/progressSummary.schema.ts';
 import './journal/journal.schema.ts';
 import './workouts/workout.schema.ts';
 import './wearables/wearable.schema.ts';
+import './phones/phone.schema.ts';
 import './insights/insight.schema.ts';
 import './insights/correlation.schema.ts';
 import './insights/report.schema.ts';

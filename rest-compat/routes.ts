@@ -16,6 +16,7 @@ import { journalRoutes } from './journal.ts';
 import { metricRoutes } from './metrics.ts';
 import { nutritionRoutes } from './nutrition.ts';
 import { photoRoutes } from './photos.ts';
+import { phoneRoutes } from './phones.ts';
 import { pinRoutes } from './pin.ts';
 import { progressRoutes } from './progress.ts';
 import { sleepRoutes } from './sleep.ts';
@@ -35,6 +36,7 @@ export const domains: Domain[] = [
   { name: 'Progress', rows: progressRoutes },
   { name: 'Photos', rows: [...photoRoutes, ...pinRoutes] },
   { name: 'WHOOP', rows: wearableRoutes },
+  { name: 'Phones', rows: phoneRoutes },
   { name: 'Membership', rows: billingRoutes },
   { name: 'Export', rows: [...exportRoutes, ...importRoutes] },
   { name: 'Feedback', rows: feedbackRoutes },

@@ -12,6 +12,7 @@ import { legalRoutes } from '#frontend/legal/routes.tsx';
 import { metricRoutes } from '#frontend/metrics/routes.tsx';
 import { nutritionRoutes } from '#frontend/nutrition/routes.tsx';
 import { outboxRoutes } from '#frontend/outbox/routes.tsx';
+import { phoneRoutes } from '#frontend/phones/routes.tsx';
 import { photoRoutes } from '#frontend/photos/routes.tsx';
 import { preferenceRoutes } from '#frontend/preferences/routes.tsx';
 import { progressRoutes } from '#frontend/progress/routes.tsx';
@@ -35,6 +36,7 @@ export const laterRoutes: RouteObject[] = [
   ...metricRoutes,
   ...nutritionRoutes,
   ...outboxRoutes,
+  ...phoneRoutes,
   ...photoRoutes,
   ...preferenceRoutes,
   ...progressRoutes,

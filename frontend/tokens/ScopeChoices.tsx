@@ -37,7 +37,8 @@ export function ScopeChoices({ value, onChange, error }: ScopeChoicesProps) {
       <FieldNote id={errorId} error={error} />
       <div className={styles.rows}>
         {tokenDomainNames.map((domain) => {
-          const { label, isWritable } = tokenDomains[domain];
+          const { label, isWritable, isReadable = true } = tokenDomains[domain];
+          const isOffered = { none: true, read: isReadable, write: isWritable };
           return (
             <div key={domain} className={styles.row}>
               <span className={styles.name} aria-hidden>
@@ -45,7 +46,7 @@ export function ScopeChoices({ value, onChange, error }: ScopeChoicesProps) {
               </span>
               <SegmentedControl
                 label={label}
-                options={isWritable ? accessOptions : accessOptions.slice(0, 2)}
+                options={accessOptions.filter(({ value: access }) => isOffered[access])}
                 value={accessOf(value, domain)}
                 onChange={(access) => choose(domain, access)}
               />

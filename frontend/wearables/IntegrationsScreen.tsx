@@ -5,6 +5,7 @@ import integrationsScreenQuery, {
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { PhoneCard } from './PhoneCard.tsx';
 import { useReturn } from './useReturn.ts';
 import { WhoopCard } from './WhoopCard.tsx';
 
@@ -33,6 +34,7 @@ export const IntegrationsScreen = ({ queryRef }: ScreenProps<IntegrationsScreenQ
         onRefresh={refresh}
         onDisconnected={resetReturn}
       />
+      <PhoneCard />
     </Screen>
   );
 };

@@ -3,12 +3,12 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { SourceMark } from './SourceMark.tsx';
 
 /** Explains what editing or deleting a measured activity does. */
-export const MeasuredNote = () => (
+export const MeasuredNote = ({ name = 'WHOOP' }: { name?: string | undefined }) => (
   <Card as="div" tone="sunken" padding="sm" gap="xs">
-    <SourceMark />
+    <SourceMark name={name} />
     <Text size="small">
-      Your band measured this. Once you change it, it is an entry of your own, and WHOOP no longer updates it. Delete
-      it, and it does not come back.
+      Your {name === 'WHOOP' ? 'band' : 'device'} measured this. Once you change it, it is an entry of your own, and{' '}
+      {name} no longer updates it. Delete it, and it does not come back.
     </Text>
   </Card>
 );

@@ -22,7 +22,7 @@ const budgets = {
   'routes that follow /home': 11,
   'largest screen with charts': 34,
   'largest other screen': 27,
-  precache: 560,
+  precache: 575,
 };
 type Weighed = keyof typeof budgets;
 

@@ -124,6 +124,12 @@ export const importTables: readonly ImportTable[] = [
   },
   { table: 'wearable_days', label: 'Scores of your band', row: importRows.wearable_days, key: ['date'] },
   {
+    table: 'health_days',
+    label: 'Figures from your phone',
+    row: importRows.health_days,
+    key: ['date', 'source', 'kind'],
+  },
+  {
     table: 'feedback',
     label: 'Feedback',
     row: importRows.feedback,

@@ -151,6 +151,7 @@ const ofNoUse = new Set([
   'copyMacros',
   'saveMacroTargets',
   'saveMetrics',
+  'pushHealth',
   'addCustomMetricField',
   'deleteCustomMetricField',
   'createGoal',

@@ -252,6 +252,11 @@ test('a member’s year by a client made from the OpenAPI document: every call i
     isComplete: true,
   });
 
+  // Her phone pushes what it counted.
+  expect(
+    await done(api.POST('/api/ingest/health', { body: { steps: [{ date: '2026-03-02', count: 8123 }] } })),
+  ).toMatchObject({ counts: [{ kind: 'steps', added: 1 }], problemCount: 0 });
+
   // This gateway has no wearables.
   expect(await refused(api.POST('/api/whoop/prepare'))).toEqual([503, 'UNAVAILABLE']);
   expect(await refused(api.GET('/api/whoop/auth'))).toEqual([503, 'UNAVAILABLE']);

@@ -16,7 +16,7 @@ const settings: { icon: IconName; title: string; detail: string; to: string }[] 
     to: '/profile/data-export',
   },
   { icon: 'key', title: 'Access Tokens', detail: 'For your own programs', to: '/profile/access-tokens' },
-  { icon: 'link', title: 'Integrations', detail: 'Fitness bands', to: '/integrations' },
+  { icon: 'link', title: 'Integrations', detail: 'Fitness bands and phones', to: '/integrations' },
 ];
 
 export function SettingsCard() {
