@@ -34,6 +34,8 @@ import './journal/journal.schema.ts';
 import './workouts/workout.schema.ts';
 import './wearables/wearable.schema.ts';
 import './phones/phone.schema.ts';
+import './webhooks/webhook.schema.ts';
+import './feeds/feed.schema.ts';
 import './insights/insight.schema.ts';
 import './insights/correlation.schema.ts';
 import './insights/report.schema.ts';

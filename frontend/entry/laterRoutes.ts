@@ -7,18 +7,17 @@ import { exportRoutes } from '#frontend/exports/routes.tsx';
 import { feedbackRoutes } from '#frontend/feedback/routes.tsx';
 import { goalRoutes } from '#frontend/goals/routes.tsx';
 import { insightRoutes } from '#frontend/insights/routes.tsx';
+import { integrationRoutes } from '#frontend/integrations/routes.tsx';
 import { journalRoutes } from '#frontend/journal/routes.tsx';
 import { legalRoutes } from '#frontend/legal/routes.tsx';
 import { metricRoutes } from '#frontend/metrics/routes.tsx';
 import { nutritionRoutes } from '#frontend/nutrition/routes.tsx';
 import { outboxRoutes } from '#frontend/outbox/routes.tsx';
-import { phoneRoutes } from '#frontend/phones/routes.tsx';
 import { photoRoutes } from '#frontend/photos/routes.tsx';
 import { preferenceRoutes } from '#frontend/preferences/routes.tsx';
 import { progressRoutes } from '#frontend/progress/routes.tsx';
 import { sleepRoutes } from '#frontend/sleep/routes.tsx';
 import { tokenRoutes } from '#frontend/tokens/routes.tsx';
-import { wearableRoutes } from '#frontend/wearables/routes.tsx';
 import { workoutRoutes } from '#frontend/workouts/routes.tsx';
 
 /** The routes of all screens but the first (see router.tsx), with their skeletons. Each domain defines its own. */
@@ -31,17 +30,16 @@ export const laterRoutes: RouteObject[] = [
   ...feedbackRoutes,
   ...goalRoutes,
   ...insightRoutes,
+  ...integrationRoutes,
   ...journalRoutes,
   ...legalRoutes,
   ...metricRoutes,
   ...nutritionRoutes,
   ...outboxRoutes,
-  ...phoneRoutes,
   ...photoRoutes,
   ...preferenceRoutes,
   ...progressRoutes,
   ...sleepRoutes,
   ...tokenRoutes,
-  ...wearableRoutes,
   ...workoutRoutes,
 ];

@@ -12,11 +12,12 @@ import { tokenScreenTexts as texts } from './texts.ts';
 interface FreshTokenProps {
   name: string;
   secret: string;
+  what?: 'token' | 'secret';
   onDone: () => void;
 }
 
 /** Shows the secret of a new token, this once. It takes the focus, so that it is not overlooked. */
-export function FreshToken({ name, secret, onDone }: FreshTokenProps) {
+export function FreshToken({ name, secret, what = 'token', onDone }: FreshTokenProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The closing dialog first returns the focus to its button.
@@ -39,13 +40,13 @@ export function FreshToken({ name, secret, onDone }: FreshTokenProps) {
   }
   return (
     <Card padding="lg" as="section">
-      <SectionHeading title={texts.onceTitle} subtitle={`The token "${name}"`} />
+      <SectionHeading title={texts.onceTitle} subtitle={`The ${what} "${name}"`} />
       <input
         ref={field}
         className={styles.secret}
         readOnly
         value={secret}
-        aria-label={`The token ${name}`}
+        aria-label={`The ${what} ${name}`}
         aria-describedby="fresh-token-warning"
         spellCheck={false}
         autoComplete="off"

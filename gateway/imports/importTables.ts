@@ -151,6 +151,7 @@ export const neverImported: Readonly<Record<string, string>> = {
   'billing-customer': 'Your payments.',
   subscriptions: 'Your membership.',
   wearable: 'The connection to your band.',
+  webhooks: 'Your webhooks. Add them again, since their secrets do not travel.',
 };
 
 /** Files of an archive that hold no list. */

@@ -5,7 +5,7 @@ import { appleWeek, phoneOf, push } from './pushes.ts';
 
 test('connecting a phone makes a token that may push and nothing else, shown once with a QR code', async () => {
   const ann = await member();
-  const screen = await renderScreen('/integrations/phone', { as: ann });
+  const screen = await renderScreen('/phone', { as: ann });
   await screen.user.click(await screen.findByRole('button', { name: 'Create a token' }));
   const secret = (await screen.findByLabelText<HTMLInputElement>('The token Phone')).value;
   expect(secret).toMatch(/^evs_/);
@@ -28,7 +28,7 @@ test('the page shows the last push with its counts, and what was not understood'
     { name: 'step_count', units: 'count', data: [{ qty: 1, date: 'soon' }] },
   );
   await push(phone, body);
-  const screen = await renderScreen('/integrations/phone', { as: ann });
+  const screen = await renderScreen('/phone', { as: ann });
   const region = screen.within(await screen.findByRole('region', { name: 'Last push' }));
   await region.findByText('Resting heart rate');
   expect(region.getAllByText('1 new').length).toBe(8);

@@ -4,18 +4,18 @@ import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
 
 const title = 'Connect a phone';
-const subtitle = 'Steps, sleep, workouts and weight come in by themselves, from Apple Health or Health Connect.';
+const detail = 'Steps, sleep, workouts and weight come in by themselves, from Apple Health or Health Connect.';
 
 /** Leads to the page that connects a phone. */
-export function PhoneCard() {
+export function PhoneLink() {
   return (
     <Card padding="lg">
       <List label={title}>
         <ListRow
           leading={<IconTile icon="heart" tone="walking" soft />}
           title={title}
-          detail={subtitle}
-          to="/integrations/phone"
+          detail={detail}
+          to="/phone"
           meta={<Icon name="chevronRight" size="sm" />}
         />
       </List>

@@ -1,0 +1,17 @@
+export const feedTexts = {
+  title: 'Calendar',
+  how: 'Subscribe to your activities in any calendar app. Anyone who has the address can read them, without your notes.',
+  off: 'Your calendar is off.',
+  address: 'Secret address',
+  make: 'Make a calendar',
+  renew: 'New address',
+  remove: 'Turn off',
+  copy: 'Copy',
+  question: 'Give your calendar a new address?',
+  consequence: 'Calendars that use the current one stop updating.',
+  made: { title: 'Calendar ready', description: 'Copy the address into your calendar app.' },
+  failed: { title: 'Error', description: 'Failed to change the calendar. Please try again.' },
+  removed: { title: 'Calendar turned off' },
+  copied: { title: 'Copied', description: 'The address is in your clipboard.' },
+  copyFailed: { title: 'Could not copy', description: 'Select the address and copy it by hand.' },
+} as const;
