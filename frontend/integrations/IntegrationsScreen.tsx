@@ -45,7 +45,7 @@ export const IntegrationsScreen = ({ queryRef }: ScreenProps<IntegrationsScreenQ
       <PhoneLink />
       <FeedCard viewer={viewer} />
       {fresh && <FreshToken key={fresh.secret} {...fresh} what="secret" onDone={() => setFresh(null)} />}
-      <WebhooksCard viewer={viewer} onCreated={setFresh} onSent={refresh} />
+      <WebhooksCard viewer={viewer} onCreated={setFresh} onRefresh={refresh} />
     </Screen>
   );
 };

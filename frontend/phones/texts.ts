@@ -1,6 +1,6 @@
 export const phoneTexts = {
   title: 'Connect a phone',
-  how: 'An app on your phone sends them to this address. The token lets it do that and nothing else: it can’t read your journal.',
+  how: 'An app on your phone sends health data to this address. The token lets it do that and nothing else: it can’t read your journal.',
   address: 'Address',
   create: 'Create a token',
   creating: 'Creating…',

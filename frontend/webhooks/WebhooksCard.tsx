@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import * as z from 'zod/mini';
 import type { WebhooksCard_viewer$key } from '#frontend/__generated__/WebhooksCard_viewer.graphql.ts';
+import { messagesOf } from '#frontend/app/forms/useForm.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
@@ -8,7 +10,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { webhookLimits } from '#gateway/webhooks/webhook.rules.ts';
+import { webhookInput, webhookLimits } from '#gateway/webhooks/webhook.rules.ts';
 import { webhookScreenTexts as texts } from './texts.ts';
 import { useCreateWebhook } from './useWebhooks.ts';
 import { WebhookRow } from './WebhookRow.tsx';
@@ -16,11 +18,11 @@ import { WebhookRow } from './WebhookRow.tsx';
 interface WebhooksCardProps {
   viewer: WebhooksCard_viewer$key;
   onCreated: (webhook: { name: string; secret: string }) => void;
-  onSent: () => void;
+  onRefresh: () => void;
 }
 
 /** Lists the webhooks, and adds one. */
-export function WebhooksCard({ viewer, onCreated, onSent }: WebhooksCardProps) {
+export function WebhooksCard({ viewer, onCreated, onRefresh }: WebhooksCardProps) {
   const { webhooks } = useFragment(
     graphql`
       fragment WebhooksCard_viewer on Viewer @throwOnFieldError {
@@ -37,17 +39,30 @@ export function WebhooksCard({ viewer, onCreated, onSent }: WebhooksCardProps) {
   const [problem, setProblem] = useState<string>();
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const outcome = await create({ input: { url } });
+    const read = z.safeParse(webhookInput, { url });
+    if (!read.success) return setProblem(messagesOf(read.error).url);
+    const outcome = await create({ input: read.data });
     if (!outcome.ok) return setProblem(fieldErrors(outcome.problem).url);
     setUrl('');
     onCreated({ name: url, secret: outcome.data.secret });
   }
   return (
     <Card padding="lg" gap="lg" aria-labelledby="webhooks">
-      <SectionHeading id="webhooks" title={texts.webhooks} subtitle={texts.webhooksHow} />
+      <SectionHeading
+        id="webhooks"
+        title={texts.webhooks}
+        subtitle={texts.webhooksHow}
+        aside={
+          webhooks.length > 0 && (
+            <Button bare size="sm" icon="refresh" onClick={onRefresh}>
+              Refresh
+            </Button>
+          )
+        }
+      />
       {webhooks.length === 0 && <Text tone="soft">{texts.none}</Text>}
       {webhooks.map((webhook) => (
-        <WebhookRow key={webhook.id} webhook={webhook} onSent={onSent} />
+        <WebhookRow key={webhook.id} webhook={webhook} onSent={onRefresh} />
       ))}
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
