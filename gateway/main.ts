@@ -40,6 +40,9 @@ import { photoRound } from './photos/photoSweep.service.ts';
 import { backupRound, listDeletion } from './platform/backup/schedule.ts';
 import { startRounds } from './platform/rounds.ts';
 import { schema } from './schema.ts';
+import { sendFeed } from './feeds/feed.bytes.ts';
+import { deliverWebhook } from './webhooks/deliver.service.ts';
+import { webhookRound } from './webhooks/watchDays.service.ts';
 import { wearableRemoval } from './wearables/disconnect.service.ts';
 import { fillWearable, syncWearable } from './wearables/sync.service.ts';
 import { wearableRound } from './wearables/watch.service.ts';
@@ -58,6 +61,7 @@ const jobs = [
   syncWearable,
   fillWearable,
   applyImportJob,
+  deliverWebhook,
 ];
 
 uploadQuotas.push(assertRoomForPhotos);
@@ -89,6 +93,7 @@ export async function startGateway(
   const { server, startDraining } = createHttpServer(kernel, {
     graphql: graphqlHandler(yoga, new PersistedOperations(schema, persisted)),
     rest: createRestHandler(schema, [...routes, ...documentationRoutes(schema, domains)]),
+    calendar: sendFeed,
     files: createFiles(clientDir),
   });
   const days = openDayFeed(kernel);
@@ -107,6 +112,7 @@ export async function startGateway(
     backupRound,
     reconcileRound,
     wearableRound,
+    webhookRound,
   ]);
   const { port } = server.address() as AddressInfo;
   return {

@@ -30,6 +30,7 @@ function documents(files: string[]): NonNullable<CodegenConfig['generates'][stri
         DateTime: 'string',
         TimeZone: 'string',
         FieldValue: 'string | number',
+        Json: 'unknown',
         Upload: 'unknown',
       },
     },

@@ -11,14 +11,17 @@ import { onboardingRoutes } from './onboarding.ts';
 import { passwordRoutes } from './passwords.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { profileRoutes } from './profile.ts';
+import { feedRoutes } from './feeds.ts';
 import { goalRoutes } from './goals.ts';
 import { journalRoutes } from './journal.ts';
 import { metricRoutes } from './metrics.ts';
 import { nutritionRoutes } from './nutrition.ts';
 import { photoRoutes } from './photos.ts';
+import { phoneRoutes } from './phones.ts';
 import { pinRoutes } from './pin.ts';
 import { progressRoutes } from './progress.ts';
 import { sleepRoutes } from './sleep.ts';
+import { webhookRoutes } from './webhooks.ts';
 import { wearableRoutes } from './wearables.ts';
 
 /** Every `/api` path, by domain. */
@@ -35,6 +38,9 @@ export const domains: Domain[] = [
   { name: 'Progress', rows: progressRoutes },
   { name: 'Photos', rows: [...photoRoutes, ...pinRoutes] },
   { name: 'WHOOP', rows: wearableRoutes },
+  { name: 'Phones', rows: phoneRoutes },
+  { name: 'Webhooks', rows: webhookRoutes },
+  { name: 'Calendar', rows: feedRoutes },
   { name: 'Membership', rows: billingRoutes },
   { name: 'Export', rows: [...exportRoutes, ...importRoutes] },
   { name: 'Feedback', rows: feedbackRoutes },

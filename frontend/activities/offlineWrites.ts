@@ -111,7 +111,16 @@ function openDraft(search: URLSearchParams, draft: ActivityDraft): string {
 function put(store: RecordSourceProxy, date: string, id: string, input: Input): void {
   const { activityType, startTime, endTime, timezone } = input;
   const durationMinutes = minutesBetween(Temporal.Instant.from(startTime!), Temporal.Instant.from(endTime!));
-  const values = { activityType, startTime, endTime, timezone, date, durationMinutes, source: 'MANUAL' };
+  const values = {
+    activityType,
+    startTime,
+    endTime,
+    timezone,
+    date,
+    durationMinutes,
+    source: 'MANUAL',
+    sourceName: null,
+  };
   list(store, date, rowRecord(store, 'Activity', id, values));
 }
 

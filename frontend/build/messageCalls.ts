@@ -84,7 +84,7 @@ const untranslatable =
 
 /** A sentence or a name with a capital, as opposed to a word of code. */
 function isForPeople(text: string): boolean {
-  if (untranslatable.test(text.trim()) || /^Bearer |^Problem$/.test(text)) return false;
+  if (untranslatable.test(text.trim()) || /Bearer |^Problem$|[A-Z]_[A-Z]|^M\{\} /.test(text)) return false;
   return (
     /^[“"'({]*\p{Lu}.*\p{Ll}|^\p{Lu}{2,} \p{Lu}{2,}/u.test(text) || /\p{Ll}{2,}[,;:]? \p{Ll}{2,}.*[.?!…]$/u.test(text)
   );

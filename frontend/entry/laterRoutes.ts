@@ -7,6 +7,7 @@ import { exportRoutes } from '#frontend/exports/routes.tsx';
 import { feedbackRoutes } from '#frontend/feedback/routes.tsx';
 import { goalRoutes } from '#frontend/goals/routes.tsx';
 import { insightRoutes } from '#frontend/insights/routes.tsx';
+import { integrationRoutes } from '#frontend/integrations/routes.tsx';
 import { journalRoutes } from '#frontend/journal/routes.tsx';
 import { legalRoutes } from '#frontend/legal/routes.tsx';
 import { metricRoutes } from '#frontend/metrics/routes.tsx';
@@ -17,7 +18,6 @@ import { preferenceRoutes } from '#frontend/preferences/routes.tsx';
 import { progressRoutes } from '#frontend/progress/routes.tsx';
 import { sleepRoutes } from '#frontend/sleep/routes.tsx';
 import { tokenRoutes } from '#frontend/tokens/routes.tsx';
-import { wearableRoutes } from '#frontend/wearables/routes.tsx';
 import { workoutRoutes } from '#frontend/workouts/routes.tsx';
 
 /** The routes of all screens but the first (see router.tsx), with their skeletons. Each domain defines its own. */
@@ -30,6 +30,7 @@ export const laterRoutes: RouteObject[] = [
   ...feedbackRoutes,
   ...goalRoutes,
   ...insightRoutes,
+  ...integrationRoutes,
   ...journalRoutes,
   ...legalRoutes,
   ...metricRoutes,
@@ -40,6 +41,5 @@ export const laterRoutes: RouteObject[] = [
   ...progressRoutes,
   ...sleepRoutes,
   ...tokenRoutes,
-  ...wearableRoutes,
   ...workoutRoutes,
 ];

@@ -13,11 +13,12 @@ import { t } from '#frontend/language/t.ts';
 interface FreshTokenProps {
   name: string;
   secret: string;
+  what?: 'token' | 'secret';
   onDone: () => void;
 }
 
 /** Shows the secret of a new token, this once. It takes the focus, so that it is not overlooked. */
-export function FreshToken({ name, secret, onDone }: FreshTokenProps) {
+export function FreshToken({ name, secret, what = 'token', onDone }: FreshTokenProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The closing dialog first returns the focus to its button.
@@ -40,13 +41,16 @@ export function FreshToken({ name, secret, onDone }: FreshTokenProps) {
   }
   return (
     <Card padding="lg" as="section">
-      <SectionHeading title={texts.onceTitle} subtitle={t('The token "{name}"', { name })} />
+      <SectionHeading
+        title={texts.onceTitle}
+        subtitle={what === 'token' ? t('The token "{name}"', { name }) : t('The secret "{name}"', { name })}
+      />
       <input
         ref={field}
         className={styles.secret}
         readOnly
         value={secret}
-        aria-label={t('The token {name}', { name })}
+        aria-label={what === 'token' ? t('The token {name}', { name }) : t('The secret {name}', { name })}
         aria-describedby="fresh-token-warning"
         spellCheck={false}
         autoComplete="off"

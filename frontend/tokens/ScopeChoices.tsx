@@ -38,8 +38,9 @@ export function ScopeChoices({ value, onChange, error }: ScopeChoicesProps) {
       <FieldNote id={errorId} error={error} />
       <div className={styles.rows}>
         {tokenDomainNames.map((domain) => {
-          const { isWritable } = tokenDomains[domain];
+          const { isWritable, isReadable = true } = tokenDomains[domain];
           const label = translated(tokenDomains[domain].label);
+          const isOffered = { none: true, read: isReadable, write: isWritable };
           return (
             <div key={domain} className={styles.row}>
               <span className={styles.name} aria-hidden>
@@ -47,7 +48,7 @@ export function ScopeChoices({ value, onChange, error }: ScopeChoicesProps) {
               </span>
               <SegmentedControl
                 label={label}
-                options={isWritable ? accessOptions : accessOptions.slice(0, 2)}
+                options={accessOptions.filter(({ value: access }) => isOffered[access])}
                 value={accessOf(value, domain)}
                 onChange={(access) => choose(domain, access)}
               />

@@ -1,5 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { DayScores_day$key } from '#frontend/__generated__/DayScores_day.graphql.ts';
+import { amountText } from '#frontend/measures/amounts.ts';
+import { energyLabel, personalEnergy } from '#frontend/measures/energyFormat.ts';
 import * as styles from './DayScores.css.ts';
 import { pageLanguage } from '#frontend/language/pageLanguage.ts';
 import { SourceMark } from './SourceMark.tsx';
@@ -7,9 +9,17 @@ import { t } from '#frontend/language/t.ts';
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** The wearable's scores of a day in one line; nothing without scores. */
+const kilojoulesPerKilocalorie = 4.184;
+
+interface Score {
+  name: string;
+  value: string | undefined;
+  unit: string;
+}
+
+/** The figures of a day that a wearable and a phone measured, a line each; nothing without any. */
 export function DayScores({ day }: { day: DayScores_day$key }) {
-  const { wearable } = useFragment(
+  const { wearable, health } = useFragment(
     graphql`
       fragment DayScores_day on Day @throwOnFieldError {
         wearable {
@@ -18,24 +28,68 @@ export function DayScores({ day }: { day: DayScores_day$key }) {
           heartRateVariability
           restingHeartRate
         }
+        health {
+          source
+          steps
+          activeEnergy
+          heartRateVariability
+          restingHeartRate
+        }
       }
     `,
     day,
   );
-  if (!wearable) return null;
-  const { recoveryScore, strain, heartRateVariability, restingHeartRate } = wearable;
-  const scores = [
-    { name: t('Recovery'), value: rounded(recoveryScore), unit: '%' },
-    { name: t('Strain'), value: strain?.toLocaleString(pageLanguage, oneDecimal), unit: '' },
-    { name: t('HRV'), value: rounded(heartRateVariability), unit: 'ms' },
-    { name: t('Resting HR'), value: rounded(restingHeartRate), unit: 'bpm' },
-  ].filter(({ value }) => value !== undefined);
-  if (scores.length === 0) return null;
   return (
-    <div className={styles.frame} role="group" aria-label={t('Scores of the day')}>
+    <>
+      <Line
+        label={t('Scores of the day')}
+        scores={[
+          { name: t('Recovery'), value: rounded(wearable?.recoveryScore), unit: '%' },
+          { name: t('Strain'), value: wearable?.strain?.toLocaleString(pageLanguage, oneDecimal), unit: '' },
+          ...heartScores(wearable),
+        ]}
+      />
+      <Line
+        label={t('Figures from your phone')}
+        source={health?.source === 'HEALTH_CONNECT' ? t('Health Connect') : t('Apple Health')}
+        scores={[
+          {
+            name: t('Steps'),
+            value: typeof health?.steps === 'number' ? amountText(health.steps) : undefined,
+            unit: '',
+          },
+          {
+            name: t('Active'),
+            value: rounded(health?.activeEnergy && personalEnergy(health.activeEnergy / kilojoulesPerKilocalorie)),
+            unit: energyLabel(),
+          },
+          ...heartScores(health),
+        ]}
+      />
+    </>
+  );
+}
+
+interface Heart {
+  readonly heartRateVariability: number | null | undefined;
+  readonly restingHeartRate: number | null | undefined;
+}
+
+function heartScores(heart: Heart | null | undefined): Score[] {
+  return [
+    { name: t('HRV'), value: rounded(heart?.heartRateVariability), unit: 'ms' },
+    { name: t('Resting HR'), value: rounded(heart?.restingHeartRate), unit: 'bpm' },
+  ];
+}
+
+function Line({ label, source, scores }: { label: string; source?: string; scores: Score[] }) {
+  const measured = scores.filter(({ value }) => value !== undefined);
+  if (measured.length === 0) return null;
+  return (
+    <div className={styles.frame} role="group" aria-label={label}>
       <div className={styles.line}>
         <dl className={styles.scores}>
-          {scores.map(({ name, value, unit }) => (
+          {measured.map(({ name, value, unit }) => (
             <div key={name} className={styles.score}>
               <dt className={styles.name}>{name}</dt>
               <dd className={styles.value}>
@@ -45,7 +99,7 @@ export function DayScores({ day }: { day: DayScores_day$key }) {
             </div>
           ))}
         </dl>
-        <SourceMark />
+        <SourceMark name={source} />
       </div>
     </div>
   );

@@ -4,13 +4,18 @@ import { SourceMark } from './SourceMark.tsx';
 import { t } from '#frontend/language/t.ts';
 
 /** Explains what editing or deleting a measured activity does. */
-export const MeasuredNote = () => (
+export const MeasuredNote = ({ name = 'WHOOP' }: { name?: string | undefined }) => (
   <Card as="div" tone="sunken" padding="sm" gap="xs">
-    <SourceMark />
+    <SourceMark name={name} />
     <Text size="small">
-      {t(
-        'Your band measured this. Once you change it, it is an entry of your own, and WHOOP no longer updates it. Delete it, and it does not come back.',
-      )}
+      {name === 'WHOOP'
+        ? t(
+            'Your band measured this. Once you change it, it is an entry of your own, and WHOOP no longer updates it. Delete it, and it does not come back.',
+          )
+        : t(
+            'Your device measured this. Once you change it, it is an entry of your own, and {name} no longer updates it. Delete it, and it does not come back.',
+            { name },
+          )}
     </Text>
   </Card>
 );

@@ -3,10 +3,10 @@ import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx'
 import { mark } from './SourceMark.css.ts';
 import { rich } from '#frontend/language/rich.tsx';
 
-/** Marks what a wearable measured. */
-export const SourceMark = () => (
+/** Marks what a wearable or a phone measured. */
+export const SourceMark = ({ name = 'WHOOP' }: { name?: string | undefined }) => (
   <span className={mark}>
     <Icon name="band" size="xs" />
-    {rich('<hidden>from </hidden>WHOOP', { hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
+    {rich('<hidden>from </hidden>{name}', { name, hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
   </span>
 );

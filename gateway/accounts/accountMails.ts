@@ -100,7 +100,26 @@ export const accessTokenMail = noticeMail('access-token-mail', (time, site) => (
   closing: [t('If it was not you, revoke it and change your password: that ends every token.')],
 }));
 
-export const accountJobs = [resetMail, passwordChangedMail, pinChangedMail, signInMail, accessTokenMail];
+/** Notifies a member of a webhook that was turned off. */
+export const webhookOffMail = noticeMail('webhook-off-mail', (time, site) => ({
+  subject: t('A webhook was turned off'),
+  paragraphs: [
+    t('A webhook of your Everystep account was turned off on {time}, because its server no longer took messages.', {
+      time,
+    }),
+  ],
+  action: { label: t('See your webhooks'), url: `${site}/integrations` },
+  closing: [t('Once the server works again, turn the webhook on there.')],
+}));
+
+export const accountJobs = [
+  resetMail,
+  passwordChangedMail,
+  pinChangedMail,
+  signInMail,
+  accessTokenMail,
+  webhookOffMail,
+];
 
 /** A mail about something that happened at a time, written in the member's zone; `site` is the address of this instance. */
 function noticeMail<Data extends { userId: string; at: string } = { userId: string; at: string }>(

@@ -25,6 +25,8 @@ export const securityEvents = {
   IMPORT_UNDONE: 'Import undone',
   WEARABLE_CONNECTED: 'Wearable connected',
   WEARABLE_DISCONNECTED: 'Wearable disconnected',
+  WEBHOOK_CREATED: 'Webhook added',
+  CALENDAR_FEED_MADE: 'Calendar feed made or renewed',
 } as const;
 
 export type SecurityEventKind = keyof typeof securityEvents;

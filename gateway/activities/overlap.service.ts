@@ -3,12 +3,10 @@ import { withMemberLock } from '#gateway/kernel/memberLock.statements.ts';
 import { project, type Times } from './projection.ts';
 
 /**
- * Lets what a member writes down win over what their wearable measured at the same time. Call this after an activity of a
- * member with a wearable was written, changed or deleted, with the times it has and had: the measured activities give
+ * Lets what a member writes down win over what was measured at the same time. Call this after an activity of a member with
+ * measured ones was written, changed or deleted, with the times it has and had: the measured activities give
  * way or come back. Returns the days that changed.
  */
 export async function refreshOverlaps(member: Member, times: readonly Times[]): Promise<string[]> {
-  return member.kernel.settings.whoop
-    ? withMemberLock(member, 'wearables', (client) => project(client, member, { times }))
-    : [];
+  return withMemberLock(member, 'wearables', (client) => project(client, member, { times }));
 }

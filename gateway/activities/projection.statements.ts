@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#gateway/__generated__/rows.ts';
 import { anyOf, type Given, query, statement } from '#gateway/platform/database/statement.ts';
 import { projectedKinds } from './overlap.statements.ts';
-import { provider } from './provider.ts';
+import { measuredSources, provider } from './provider.ts';
 
 type OfItems = { member: string; ids: readonly string[] };
 
@@ -15,15 +15,24 @@ const projectedColumns = [
   'duration_minutes',
   'date',
   'external_id',
+  'source',
 ] as const;
 
 /** An activity made from what a wearable measured. */
 export type ProjectedActivity = Pick<Selectable<Tables['activities']>, (typeof projectedColumns)[number]>;
 
+/** Of two records measured at the same time the longer one wins. WHOOP's own do not overlap by mistake. */
+const isOutlasted = sql<boolean>`exists (select from wearable_records q
+  where q.user_id = r.user_id and q.kind = r.kind and q.external_id <> r.external_id and q.deleted_at is null
+    and not (q.source = ${sql.lit(provider)} and r.source = ${sql.lit(provider)})
+    and q.date between r.date - 8 and r.date + 8 and q.start_time < r.end_time and q.end_time > r.start_time
+    and (q.end_time - q.start_time, q.external_id) > (r.end_time - r.start_time, r.external_id))`;
+
 /**
  * The sleeps and workouts of these ids, and those that overlap the times from `starts` to `ends`. An item is `wanted` as
  * an activity unless the provider or the member deleted it, the member edited it, or logged something of the same kind at
- * the same time.
+ * the same time, or another source measured it longer. That one counts even when the member deleted its activity, so that
+ * a deletion brings nothing else up.
  */
 export const wearableCandidates = statement(
   'wearable-candidates',
@@ -34,9 +43,10 @@ export const wearableCandidates = statement(
         const others = eb
           .selectFrom('activities as a')
           .where('a.user_id', '=', member)
-          .where('a.source', '<>', provider);
+          .where('a.source', 'not in', measuredSources);
         return [
           'r.external_id as externalId',
+          'r.source',
           'r.kind',
           'r.label',
           ref('r.start_time').$notNull().as('startTime'),
@@ -57,6 +67,7 @@ export const wearableCandidates = statement(
                   .whereRef('a.end_time', '>', 'r.start_time'),
               ),
             ),
+            not(isOutlasted),
           ]).as('wanted'),
         ];
       })
@@ -79,7 +90,7 @@ export const deleteProjected = statement('wearable-remove', ({ member, ids }: Gi
   query
     .deleteFrom('activities')
     .where('user_id', '=', member)
-    .where('source', '=', provider)
+    .where('source', 'in', measuredSources)
     .where('external_id', '=', anyOf(ids, 'text'))
     .returning('date'),
 );
@@ -90,7 +101,7 @@ export const daysOfProjected = statement('wearable-days-before', ({ member, ids 
     .select('date')
     .distinct()
     .where('user_id', '=', member)
-    .where('source', '=', provider)
+    .where('source', 'in', measuredSources)
     .where('external_id', '=', anyOf(ids, 'text')),
 );
 
@@ -98,12 +109,12 @@ export const daysOfProjected = statement('wearable-days-before', ({ member, ids 
 export const writeProjected = statement('wearable-write', ({ member, rows }: Given<{ member: string; rows: string }>) =>
   query
     .insertInto('activities')
-    .columns([...projectedColumns, 'user_id', 'source', 'updated_at'])
+    .columns([...projectedColumns, 'user_id', 'updated_at'])
     .expression(
       query
         .selectFrom(sql<ProjectedActivity>`jsonb_populate_recordset(null::activities, ${rows}::jsonb)`.as('given'))
         .select(projectedColumns)
-        .select([member.as('user_id'), sql.lit(provider).as('source'), sql<string>`now()`.as('updated_at')]),
+        .select([member.as('user_id'), sql<string>`now()`.as('updated_at')]),
     )
     .onConflict((conflict) =>
       conflict

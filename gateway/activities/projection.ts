@@ -45,7 +45,7 @@ export async function project(
 type Candidate = Awaited<ReturnType<typeof wearableCandidates.all>>[number];
 
 function rowOf(
-  { externalId, kind, label, startTime, endTime, timezoneOffset, date }: Candidate,
+  { externalId, source, kind, label, startTime, endTime, timezoneOffset, date }: Candidate,
   memberZone: string,
 ): ProjectedActivity {
   const [start, end] = [instantFromDb(startTime), instantFromDb(endTime)];
@@ -58,5 +58,6 @@ function rowOf(
     duration_minutes: minutesBetween(start, end),
     date,
     external_id: externalId,
+    source,
   };
 }

@@ -50,6 +50,8 @@ export const exportTables: readonly ExportTable[] = [
   { table: 'wearable_connections', file: 'wearable', hidden: ['access_token', 'refresh_token'] },
   { table: 'wearable_records', file: 'wearable-records' },
   { table: 'wearable_days', file: 'wearable-days' },
+  { table: 'health_days', file: 'health-days' },
+  { table: 'webhooks', file: 'webhooks', hidden: ['secret', 'cursor'] },
 ];
 
 /** Tables of a member that are not in the archive, with the reason. */
@@ -60,6 +62,9 @@ export const notExported: Readonly<Record<string, string>> = {
   import_batches: 'That an archive was brought in; what it brought is in the tables.',
   import_rows: 'What undoing an import takes, for 30 days.',
   import_photos: 'Pictures of an import that is going on.',
+  webhook_deliveries: 'The log of your webhooks: which days changed, and what their servers answered.',
+  calendar_feeds: 'The secret address of your calendar; what it shows is in the tables.',
+  phone_pushes: 'When a phone last sent something, and the counts of that; what it sent is in the tables.',
   live_listeners: 'That a screen of theirs was open within the last two minutes; of no meaning afterwards.',
   user_keys: 'The key that seals the journal and photos; what it seals is in the archive as plain text.',
   wearable_oauth_states: 'Half-finished sign-ins at the provider: hashes and a verifier, useless minutes later.',

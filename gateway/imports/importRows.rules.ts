@@ -3,13 +3,16 @@ import { profileInput } from '#gateway/accounts/profile.rules.ts';
 import { notificationKinds } from '#gateway/accounts/notification.rules.ts';
 import { lineOfText, linesOfText } from '#gateway/input/text.rules.ts';
 import { activityInput } from '#gateway/activities/activity.rules.ts';
+import { entrySources } from '#gateway/activities/entrySource.rules.ts';
 import { timeProblem } from '#gateway/activities/activityTimes.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
+import { measuredSources } from '#gateway/activities/provider.ts';
 import { customActivityInput, isBuiltIn } from '#gateway/activities/customActivity.rules.ts';
 import { calendarTexts, dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { dayOf, daysBetween } from '#gateway/calendar/day.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import { isZone } from '#gateway/calendar/zones.ts';
+import { archivedDay } from '#gateway/phones/archivedDay.rules.ts';
 import { feedbackText } from '#gateway/feedback/feedback.rules.ts';
 import { goalTypes, hasTarget } from '#gateway/goals/goal.rules.ts';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
@@ -60,7 +63,7 @@ const decimal = (decimals: number, max: number) =>
 const line = (max: number, name = 'This') => lineOfText({ max, name, required: 'Please fill this in.' });
 const share = orNull(decimal(4, 1));
 const flag = z.boolean({ error: 'This is true or false.' });
-const source = z.enum(['manual', 'whoop'], { error: importTexts.source });
+const source = z.enum(entrySources, { error: importTexts.source });
 const made = { createdAt: instant, updatedAt: instant };
 /** Of the day a birthday lies before, the latest there is on earth: the archive does not say where it was. */
 const profile = profileInput('Pacific/Kiritimati').shape;
@@ -263,6 +266,8 @@ export const importRows = {
     createdAt: instant,
   }),
   wearable_records: z.object({
+    // Absent in archives made before phones pushed records.
+    source: z._default(z.enum(measuredSources, { error: importTexts.source }), 'whoop'),
     kind: z.enum(['sleep', 'workout', 'recovery', 'cycle', 'body'], { error: importTexts.source }),
     externalId: line(100),
     scoreState: orNull(line(20)),
@@ -288,4 +293,5 @@ export const importRows = {
     energy: orNull(decimal(2, 99_999_999.99)),
     updatedAt: instant,
   }),
+  health_days: archivedDay,
 } satisfies Record<string, z.ZodMiniType>;

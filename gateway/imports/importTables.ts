@@ -131,6 +131,12 @@ export const importTables: readonly ImportTable[] = [
   },
   { table: 'wearable_days', label: t('Scores of your band'), row: importRows.wearable_days, key: ['date'] },
   {
+    table: 'health_days',
+    label: 'Figures from your phone',
+    row: importRows.health_days,
+    key: ['date', 'source', 'kind'],
+  },
+  {
     table: 'feedback',
     label: t('Feedback'),
     row: importRows.feedback,
@@ -152,6 +158,7 @@ export const neverImported: Readonly<Record<string, string>> = {
   'billing-customer': 'Your payments.',
   subscriptions: 'Your membership.',
   wearable: 'The connection to your band.',
+  webhooks: 'Your webhooks. Add them again, since their secrets do not travel.',
 };
 
 /** Files of an archive that hold no list. */

@@ -5,7 +5,7 @@ import { inTransaction } from '#gateway/platform/transaction.statements.ts';
 import type { Member } from './context.ts';
 
 /** `goals-begin` is held by every write that goals count; taking it waits for those that began while there were none. */
-export type MemberLock = 'goals' | 'goals-begin' | 'metrics' | 'wearables';
+export type MemberLock = 'goals' | 'goals-begin' | 'metrics' | 'phones' | 'wearables';
 
 const lock = statement('member-lock', ({ key }: Given<{ key: string }>) =>
   query.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))`.as('lock')),

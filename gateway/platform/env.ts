@@ -46,6 +46,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().default('').transform(proxies),
   LEGACY_QUERY_TOKEN: z.enum(['on', 'off']).default('on'),
   DEMO_TIMEZONE: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
+  WEBHOOK_LOCAL_TARGETS: z.enum(['on', 'off']).default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
@@ -100,6 +101,8 @@ export function readSettings(variables: Record<string, string | undefined>, work
     /** True when `?token=` accepts a session's own token. */
     legacyQueryToken: env.LEGACY_QUERY_TOKEN === 'on',
     metricsToken: env.METRICS_TOKEN,
+    /** Webhooks may call addresses in private networks, also over http. */
+    allowsLocalWebhooks: env.WEBHOOK_LOCAL_TARGETS === 'on',
   };
 }
 

@@ -56,7 +56,12 @@ export async function applyReported(
         pounds: String(pounds),
         kilograms: String(kilogramsOf({ value: kilograms!, unit: 'KG' })),
       });
-    return project(client, member, { ids });
+    return project(client, member, { ids, times: timesOf(items) });
   });
   if (days.length > 0) await refreshGoalProgress(member, days);
+}
+
+/** The times of records, in which those of other sources may give way or come back. */
+function timesOf(items: readonly Item[]) {
+  return items.flatMap(({ startTime, endTime }) => (startTime && endTime ? [{ startTime, endTime }] : []));
 }

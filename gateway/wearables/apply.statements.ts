@@ -48,8 +48,8 @@ export const storeRecords = statement(
     const names =
       'parent_id, score_state, label, start_time, end_time, timezone_offset, date, score, external_updated_at';
     const [columns, replaced] = [sql.raw(names), sql.raw(names.replaceAll(/\w+/g, '$& = excluded.$&'))];
-    return sql`insert into wearable_records as r (user_id, kind, external_id, ${columns}, updated_at)
-      select ${member}, kind, external_id, ${columns}, now() from jsonb_populate_recordset(null::wearable_records, ${rows}::jsonb)
+    return sql`insert into wearable_records as r (user_id, kind, external_id, ${columns}, updated_at, source)
+      select ${member}, kind, external_id, ${columns}, now(), coalesce(source, ${sql.lit(provider)}) from jsonb_populate_recordset(null::wearable_records, ${rows}::jsonb)
       on conflict (user_id, kind, external_id) do update set ${replaced}, deleted_at = null, updated_at = now()
       where (r.deleted_at is null or r.deleted_at < ${fetchedAt})
         and (r.external_updated_at is null or r.external_updated_at <= excluded.external_updated_at)`;

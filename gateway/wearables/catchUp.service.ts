@@ -1,3 +1,4 @@
+import { provider } from '#gateway/activities/provider.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { applyReported } from './apply.service.ts';
@@ -40,6 +41,7 @@ async function deletedBetween(member: Member, { from, to }: Span, items: readonl
   const missing = await member.kernel.db.wearableRecord.findMany({
     where: {
       userId: member.id,
+      source: provider,
       kind: { in: ['sleep', 'workout'] },
       deletedAt: null,
       startTime: { gte: from },

@@ -6,6 +6,9 @@ import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { withdrawal } from './access.service.ts';
 import { whoopSettings } from './connection.service.ts';
+import { refreshOverlaps } from '#gateway/activities/overlap.service.ts';
+import { projectedKinds } from '#gateway/activities/overlap.statements.ts';
+import type { Times } from '#gateway/activities/projection.ts';
 import { provider } from '#gateway/activities/provider.ts';
 
 /** Initial values of a new connection. */
@@ -20,12 +23,27 @@ export async function disconnectWearable(member: Member, keep: boolean): Promise
   const { kernel, id: userId } = member;
   whoopSettings(kernel);
   const withdraw = await withdrawal(member);
+  // What a phone measured at the same time had given way.
+  const times = keep ? [] : await kernel.db.wearableRecord.findMany({ where: spanned(userId), select: spanFields });
   const days = await kernel.db.$transaction(async (transaction) => {
     await recordSecurityEvent(kernel, userId, 'WEARABLE_DISCONNECTED', transaction);
     return removeConnection(transaction, userId, keep);
   });
-  await refreshGoalProgress(member, days);
+  const back = await refreshOverlaps(member, times as Times[]);
+  await refreshGoalProgress(member, [...new Set([...days, ...back])]);
   withdraw();
+}
+
+const spanFields = { startTime: true, endTime: true } as const;
+
+function spanned(userId: string) {
+  return {
+    userId,
+    source: provider,
+    kind: { in: [...projectedKinds] },
+    startTime: { not: null },
+    endTime: { not: null },
+  };
 }
 
 /** Removes the rows of a connection while no other work writes them. Returns the days whose activities changed. */
@@ -35,7 +53,7 @@ export async function removeConnection(transaction: Transaction, userId: string,
   await transaction.wearableConnection.deleteMany({ where: { userId } });
   if (keep) {
     // Dismissed records stay known, or they would come back with a new connection.
-    await transaction.wearableRecord.deleteMany({ where: { userId, dismissedAt: null } });
+    await transaction.wearableRecord.deleteMany({ where: { userId, source: provider, dismissedAt: null } });
     await transaction.activity.updateMany({ where: { userId, source: provider }, data: { source: 'manual' } });
     await transaction.metricRecord.updateMany({
       where: { userId, weightSource: provider },
@@ -43,7 +61,7 @@ export async function removeConnection(transaction: Transaction, userId: string,
     });
     return [];
   }
-  await transaction.wearableRecord.deleteMany({ where: { userId } });
+  await transaction.wearableRecord.deleteMany({ where: { userId, source: provider } });
   await transaction.wearableDay.deleteMany({ where: { userId } });
   await transaction.metricRecord.deleteMany({ where: { userId, weightSource: provider, values: { none: {} } } });
   await transaction.metricRecord.updateMany({

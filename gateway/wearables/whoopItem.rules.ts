@@ -21,7 +21,7 @@ export interface Item {
   date: Day | null;
   /** Null until WHOOP has scored it. */
   score: Record<string, number> | null;
-  externalUpdatedAt: string;
+  externalUpdatedAt: string | null;
 }
 
 // Under another name the linter does not take it for a promise's.

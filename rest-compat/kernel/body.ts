@@ -10,6 +10,7 @@ const defaultMaxBytes = 256 * 1024;
 export async function readJsonBody(
   request: IncomingMessage,
   maxBytes = defaultMaxBytes,
+  maxValues?: number,
 ): Promise<Record<string, unknown>> {
   const bytes = await readBody(request, maxBytes);
   if (bytes.length === 0) return {};
@@ -19,7 +20,7 @@ export async function readJsonBody(
   assertUtf8Type(request);
   const text = utf8Text(bytes);
   if (text.trim() === '') return {};
-  const body = parseJson(text);
+  const body = parseJson(text, maxValues);
   if (body === undefined) throw new BadRequestError('The body is not valid JSON.');
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new BadRequestError('Send a JSON object.');

@@ -61,7 +61,7 @@ async function readBody(
   route: Route,
 ): Promise<{ body: Record<string, unknown>; files?: readonly UploadedFile[] }> {
   if (request.method === 'GET' || request.method === 'HEAD') return { body: {} };
-  if (!route.upload) return { body: await readJsonBody(request, route.bodyBytes) };
+  if (!route.upload) return { body: await readJsonBody(request, route.bodyBytes, route.bodyValues) };
   if (!isMultipart(request)) throw new BadRequestError('Send the files as multipart/form-data.', 415);
   await assertMayUpload(request, response, context);
   const { fields, files } = await receiveForm(request, context.kernel.storage.temp, route.upload);

@@ -49,6 +49,8 @@ export interface Route extends RowBase {
   fieldNames?: Readonly<Record<string, string>>;
   /** The limit of a JSON body that may be larger than usual. */
   bodyBytes?: number;
+  /** Likewise of its names and list items. */
+  bodyValues?: number;
   document: DocumentNode;
   variables: (call: RestCall) => Record<string, unknown>;
   reply: (data: never) => Reply;

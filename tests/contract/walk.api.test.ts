@@ -252,6 +252,22 @@ test('a member’s year by a client made from the OpenAPI document: every call i
     isComplete: true,
   });
 
+  // Her phone pushes what it counted.
+  expect(
+    await done(api.POST('/api/ingest/health', { body: { steps: [{ date: '2026-03-02', count: 8123 }] } })),
+  ).toMatchObject({ counts: [{ kind: 'steps', added: 1 }], problemCount: 0 });
+
+  // A program of hers is told which days change, and her calendar shows what she did.
+  const hook = await done(api.POST('/api/webhooks', { body: { url: 'https://hooks.invalid/ada' } }));
+  const hookParams = { params: { path: { id: hook.id } } };
+  expect(await done(api.POST('/api/webhooks/{id}/test', hookParams))).toMatchObject({ id: hook.id });
+  expect(await done(api.POST('/api/webhooks/{id}/enable', hookParams))).toMatchObject({ status: 'ACTIVE' });
+  expect(await done(api.GET('/api/webhooks'))).toMatchObject([{ id: hook.id }]);
+  await done(api.DELETE('/api/webhooks/{id}', hookParams));
+  await done(api.POST('/api/calendar-feed'));
+  expect(await done(api.GET('/api/calendar-feed'))).toMatchObject({ feed: { lastReadAt: null } });
+  await done(api.DELETE('/api/calendar-feed'));
+
   // This gateway has no wearables.
   expect(await refused(api.POST('/api/whoop/prepare'))).toEqual([503, 'UNAVAILABLE']);
   expect(await refused(api.GET('/api/whoop/auth'))).toEqual([503, 'UNAVAILABLE']);

@@ -227,6 +227,7 @@ export const randomLists = fc
     ),
     'wearable-records': some(
       fc.record({
+        source: fc.constantFrom('whoop', 'health-auto-export', 'health-connect'),
         kind: fc.constantFrom('sleep', 'workout', 'recovery', 'cycle'),
         externalId: fc.uuid(),
         scoreState: orNull(fc.constantFrom('SCORED', 'PENDING_SCORE')),
@@ -243,6 +244,24 @@ export const randomLists = fc
         updatedAt: instant,
       }),
       ({ externalId }) => externalId,
+    ),
+    'health-days': some(
+      fc.record({
+        date: day,
+        source: fc.constantFrom('health-auto-export', 'health-connect'),
+        kind: fc.constantFrom('steps', 'hrv', 'weight', 'body-fat'),
+        total: orNull(decimal(6, 90_000)),
+        samples: fc.constantFrom(
+          '',
+          '2026-03-02T07:00:00Z=120',
+          '2026-03-02T07:00:00Z=120.5 2026-03-02T08:00:00.250Z=3',
+        ),
+        value: decimal(6, 90_000),
+        written: orNull(decimal(6, 300)),
+        writtenAt: orNull(instant),
+        updatedAt: instant,
+      }),
+      ({ date, source, kind }) => `${date}/${source}/${kind}`,
     ),
     'wearable-days': some(
       fc.record({

@@ -41,6 +41,7 @@ const foreignLookUps = [
   'day_changes_changed_at_idx',
   'import_batches_created_at_idx',
   'deleted_rows_deleted_at_idx',
+  'calendar_feeds_secret_hash_key',
 ];
 
 test('DATA every table of a member has its key and its indexes begin with user_id', async () => {

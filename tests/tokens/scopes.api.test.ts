@@ -160,6 +160,7 @@ const parts: [RegExp, TokenDomain | 'never' | 'any'][] = [
   [/^\/api\/profile\/user/, 'never'],
   [/^\/api\/(profile|preferences)/, 'profile'],
   [/^\/api\/export/, 'export'],
+  [/^\/api\/ingest/, 'ingest'],
   [/^\/api\/(openapi|docs)/, 'any'],
 ];
 

@@ -22,7 +22,7 @@ const settings: { icon: IconName; title: string; detail: string; to: string }[] 
     to: '/profile/data-export',
   },
   { icon: 'key', title: t('Access Tokens'), detail: t('For your own programs'), to: '/profile/access-tokens' },
-  { icon: 'link', title: t('Integrations'), detail: t('Fitness bands'), to: '/integrations' },
+  { icon: 'link', title: t('Integrations'), detail: t('Fitness bands and phones'), to: '/integrations' },
 ];
 
 export function SettingsCard() {

@@ -22,8 +22,9 @@ interface ActivityRowProps {
 }
 
 export function ActivityRow({ activity, day }: ActivityRowProps) {
-  const { id, uuid, activityType, startTime, endTime, timezone, durationMinutes, date, source } = useFragment(
-    graphql`
+  const { id, uuid, activityType, startTime, endTime, timezone, durationMinutes, date, source, sourceName } =
+    useFragment(
+      graphql`
       fragment ActivityRow_activity on Activity @throwOnFieldError {
         id
         uuid
@@ -34,10 +35,11 @@ export function ActivityRow({ activity, day }: ActivityRowProps) {
         durationMinutes
         date
         source
+        sourceName
       }
     `,
-    activity,
-  );
+      activity,
+    );
   const city = elsewhere(startTime, timezone, memberZone());
   const isWaiting = useIsRowWaiting({ id, uuid });
   const times = activityTimesText({ startTime, endTime, timezone });
@@ -54,18 +56,18 @@ export function ActivityRow({ activity, day }: ActivityRowProps) {
       ]
         .filter(Boolean)
         .join(' · ')}
-      meta={<Figure minutes={durationMinutes} isMeasured={source === 'WHOOP'} />}
+      meta={<Figure minutes={durationMinutes} sourceName={sourceName} />}
       to={`/add-activity?${edit}`}
     />
   );
 }
 
-function Figure({ minutes, isMeasured }: { minutes: number; isMeasured: boolean }) {
-  if (!isMeasured) return durationText(minutes);
+function Figure({ minutes, sourceName }: { minutes: number; sourceName: string | null | undefined }) {
+  if (!sourceName) return durationText(minutes);
   return (
     <span className={styles.figure}>
       <span>{durationText(minutes)}</span>
-      <SourceMark />
+      <SourceMark name={sourceName} />
     </span>
   );
 }

@@ -36,6 +36,7 @@ export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQue
           ... on Activity {
             timezone
             source
+            sourceName
           }
         }
       }
@@ -47,7 +48,10 @@ export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQue
   const [zone] = useState(() => [address.get('zone')].find(isZone) ?? memberZone());
   const source = edited?.source ?? address.get('source');
   // An activity from another zone is edited in that zone's local time.
-  const { draft, isChanged, change, forget } = useActivityDraft(edited?.timezone ?? zone, source === 'WHOOP');
+  const { draft, isChanged, change, forget } = useActivityDraft(
+    edited?.timezone ?? zone,
+    source !== null && source !== 'MANUAL',
+  );
   const choices = [...builtInActivities, ...useActivityChoices(viewer)];
   const choice = choiceOf(draft, choices);
   const { recent, pins, remember } = useRemembered();
@@ -68,7 +72,7 @@ export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQue
       back={leave}
       actions={<IconButton icon="close" label={t('Close')} onClick={leave} />}
     >
-      {draft.edited?.isMeasured && <MeasuredNote />}
+      {draft.edited?.isMeasured && <MeasuredNote name={edited?.sourceName ?? undefined} />}
       <ActivityForm
         draft={draft}
         isChanged={isChanged}

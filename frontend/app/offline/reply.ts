@@ -17,7 +17,7 @@ interface Payload {
   fields?: { message: string }[] | null;
 }
 
-const retriedCodes = new Set(t('OFFLINE UNAVAILABLE RATE_LIMITED UNAUTHENTICATED 401 429 502 503 504').split(' '));
+const retriedCodes = new Set('OFFLINE UNAVAILABLE RATE_LIMITED UNAUTHENTICATED 401 429 502 503 504'.split(' '));
 const noReason = t('The server could not save this.');
 
 /** True for the code or status of a server that could not be reached, has no capacity, or no longer knows the session. */

@@ -33,6 +33,7 @@ export interface BuilderTypes {
     DateTime: { Input: string; Output: string | Date };
     TimeZone: { Input: string; Output: string };
     FieldValue: { Input: never; Output: string | number };
+    Json: { Input: unknown; Output: unknown };
     Upload: { Input: UploadedFile; Output: never };
   };
 }

@@ -40,6 +40,12 @@ builder.scalarType('FieldValue', {
   },
 });
 
+builder.scalarType('Json', {
+  description: 'Any JSON value, in the form that its argument describes.',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+});
+
 function badInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 }

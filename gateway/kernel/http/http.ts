@@ -30,6 +30,8 @@ export interface Call {
 export interface Handlers {
   graphql: Handler;
   rest: Handler;
+  /** `/calendar/<secret>.ics` */
+  calendar: Handler;
   /** Files: the client, the blog posts. Must handle every path. */
   files: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -79,7 +81,7 @@ export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer
 
   server.on('clientError', refuseUnreadable);
 
-  async function handle(api: string, id: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(api: Api, id: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       if (api === 'files') return handlers.files(request, response);
       if (api === 'health') return await health(request, response);
@@ -88,7 +90,7 @@ export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer
       setRequestLanguage(spokenLanguage(acceptedLanguages(request.headers['accept-language'])));
       countCall(kernel, request, caller.address);
       assertCrossSiteSafe(request);
-      await (api === 'graphql' ? handlers.graphql : handlers.rest)(request, response, {
+      await handlers[api](request, response, {
         kernel,
         caller,
         identify: async () => {
@@ -145,9 +147,12 @@ function countCall(kernel: Kernel, request: IncomingMessage, address: string): v
   });
 }
 
-function apiOf(path: string): 'graphql' | 'rest' | 'health' | 'files' {
+type Api = 'graphql' | 'rest' | 'calendar' | 'health' | 'files';
+
+function apiOf(path: string): Api {
   if (path === '/graphql') return 'graphql';
   if (path === '/api' || path.startsWith('/api/')) return 'rest';
+  if (path.startsWith('/calendar/')) return 'calendar';
   if (path === '/healthz' || path === '/readyz' || path === '/metrics') return 'health';
   return 'files';
 }

@@ -7,7 +7,7 @@ const maxValues = 2000;
  * Parses JSON; undefined for other text. Throws BadRequestError 413 for too many values: validation errors name each of
  * them, which takes seconds for a megabyte of names.
  */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, max = maxValues): unknown {
   const json = parsed(text);
   const waiting = [json];
   let values = 0;
@@ -16,8 +16,8 @@ export function parseJson(text: string): unknown {
     if (typeof value !== 'object' || value === null) continue;
     const inner: unknown[] = Array.isArray(value) ? value : Object.values(value);
     values += inner.length;
-    if (values > maxValues)
-      throw new BadRequestError(`Too many values. Send at most ${maxValues.toLocaleString('en')} at once.`, 413);
+    if (values > max)
+      throw new BadRequestError(`Too many values. Send at most ${max.toLocaleString('en')} at once.`, 413);
     for (const item of inner) waiting.push(item);
   }
   return json;

@@ -1,7 +1,14 @@
 import { t } from '#gateway/language/message.ts';
 
+interface DomainForm {
+  label: string;
+  isWritable: boolean;
+  /** False where there is nothing to read. */
+  isReadable?: boolean;
+}
+
 /** The parts of the app that a token can access, in the order of the form. */
-export const tokenDomains = {
+const domains = {
   activities: { label: 'Activities and sleep', isWritable: true },
   nutrition: { label: 'Nutrition', isWritable: true },
   metrics: { label: 'Body metrics', isWritable: true },
@@ -12,18 +19,21 @@ export const tokenDomains = {
   photos: { label: 'Progress photos', isWritable: true },
   profile: { label: 'Profile', isWritable: true },
   export: { label: 'The whole archive', isWritable: false },
-} as const;
+  ingest: { label: 'Health data from a phone', isWritable: true, isReadable: false },
+} as const satisfies Record<string, DomainForm>;
 
-export type TokenDomain = keyof typeof tokenDomains;
+export type TokenDomain = keyof typeof domains;
+export const tokenDomains: Readonly<Record<TokenDomain, DomainForm>> = domains;
 export type TokenMode = 'read' | 'write';
 /** Such as `journal:read`. Writing includes reading, because responses show what was written. */
 export type TokenScope = `${TokenDomain}:${TokenMode}`;
 
 export const tokenDomainNames = Object.keys(tokenDomains) as TokenDomain[];
 
-export const tokenScopes: readonly TokenScope[] = tokenDomainNames.flatMap((domain): TokenScope[] =>
-  tokenDomains[domain].isWritable ? [`${domain}:read`, `${domain}:write`] : [`${domain}:read`],
-);
+export const tokenScopes: readonly TokenScope[] = tokenDomainNames.flatMap((domain): TokenScope[] => {
+  const { isWritable, isReadable = true } = tokenDomains[domain];
+  return [...(isReadable ? [`${domain}:read` as const] : []), ...(isWritable ? [`${domain}:write` as const] : [])];
+});
 
 /** Returns each scope once, in the order of the list, without a `read` that a `write` includes. */
 export function tidyScopes(scopes: readonly string[]): TokenScope[] {
@@ -42,9 +52,10 @@ export function scopesText(scopes: readonly string[]): string {
     .filter((domain) => scopesAllow(scopes, domain, 'read'))
     .map((domain) => {
       const part = t(tokenDomains[domain].label);
-      return scopesAllow(scopes, domain, 'write')
-        ? t('{part} (read and write)', { part })
-        : t('{part} (read)', { part });
+      if (!scopesAllow(scopes, domain, 'write')) return t('{part} (read)', { part });
+      return tokenDomains[domain].isReadable === false
+        ? t('{part} (write)', { part })
+        : t('{part} (read and write)', { part });
     })
     .join(', ');
 }

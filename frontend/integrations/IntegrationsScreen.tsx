@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import integrationsScreenQuery, {
   type IntegrationsScreenQuery,
@@ -5,11 +6,15 @@ import integrationsScreenQuery, {
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { useReturn } from './useReturn.ts';
-import { WhoopCard } from './WhoopCard.tsx';
+import { FeedCard } from '#frontend/feeds/FeedCard.tsx';
+import { FreshToken } from '#frontend/tokens/FreshToken.tsx';
+import { useReturn } from '#frontend/wearables/useReturn.ts';
+import { WhoopCard } from '#frontend/wearables/WhoopCard.tsx';
+import { WebhooksCard } from '#frontend/webhooks/WebhooksCard.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
 import { t } from '#frontend/language/t.ts';
 
-/** Lists the services that can be connected, with their status. */
+/** Lists what can be connected, with its status: what comes in, and what leaves by itself. */
 export const IntegrationsScreen = ({ queryRef }: ScreenProps<IntegrationsScreenQuery>) => {
   const { viewer } = usePreloadedQuery<IntegrationsScreenQuery>(
     graphql`
@@ -18,6 +23,8 @@ export const IntegrationsScreen = ({ queryRef }: ScreenProps<IntegrationsScreenQ
           wearables {
             ...WhoopCard_wearables
           }
+          ...WebhooksCard_viewer
+          ...FeedCard_viewer
         }
       }
     `,
@@ -26,6 +33,8 @@ export const IntegrationsScreen = ({ queryRef }: ScreenProps<IntegrationsScreenQ
   // The connection syncs, or ends, independently of this browser.
   const refresh = useBackgroundRefresh(queryRef, integrationsScreenQuery);
   const [isJustConnected, resetReturn] = useReturn();
+  // The secret exists only on this page and is lost on leaving it.
+  const [fresh, setFresh] = useState<{ name: string; secret: string } | null>(null);
   return (
     <Screen title={t('Integrations')} back="/profile" home width="form">
       <WhoopCard
@@ -34,6 +43,10 @@ export const IntegrationsScreen = ({ queryRef }: ScreenProps<IntegrationsScreenQ
         onRefresh={refresh}
         onDisconnected={resetReturn}
       />
+      <PhoneLink />
+      <FeedCard viewer={viewer} />
+      {fresh && <FreshToken key={fresh.secret} {...fresh} what="secret" onDone={() => setFresh(null)} />}
+      <WebhooksCard viewer={viewer} onCreated={setFresh} onRefresh={refresh} />
     </Screen>
   );
 };

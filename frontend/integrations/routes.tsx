@@ -1,13 +1,15 @@
 import type { RouteObject } from 'react-router-dom';
 import integrationsQuery from '#frontend/__generated__/IntegrationsScreenQuery$parameters.ts';
 import type { IntegrationsScreenQuery } from '#frontend/__generated__/IntegrationsScreenQuery.graphql.ts';
+import phoneQuery from '#frontend/__generated__/PhoneScreenQuery$parameters.ts';
+import type { PhoneScreenQuery } from '#frontend/__generated__/PhoneScreenQuery.graphql.ts';
 import whoopDebugQuery from '#frontend/__generated__/WhoopDebugScreenQuery$parameters.ts';
 import type { WhoopDebugScreenQuery } from '#frontend/__generated__/WhoopDebugScreenQuery.graphql.ts';
 import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { t } from '#frontend/language/t.ts';
 
-export const wearableRoutes: RouteObject[] = [
+export const integrationRoutes: RouteObject[] = [
   screenRoute<IntegrationsScreenQuery>({
     path: '/integrations',
     access: 'member',
@@ -15,11 +17,18 @@ export const wearableRoutes: RouteObject[] = [
     load: async () => (await import('./IntegrationsScreen.tsx')).IntegrationsScreen,
     skeleton: <FormSkeleton title={t('Integrations')} />,
   }),
+  screenRoute<PhoneScreenQuery>({
+    path: '/phone',
+    access: 'member',
+    query: phoneQuery,
+    load: async () => (await import('#frontend/phones/PhoneScreen.tsx')).PhoneScreen,
+    skeleton: <FormSkeleton title={t('Connect a phone')} />,
+  }),
   screenRoute<WhoopDebugScreenQuery>({
     path: '/whoop-debug',
     access: 'member',
     query: whoopDebugQuery,
-    load: async () => (await import('./WhoopDebugScreen.tsx')).WhoopDebugScreen,
+    load: async () => (await import('#frontend/wearables/WhoopDebugScreen.tsx')).WhoopDebugScreen,
     skeleton: <FormSkeleton title={t('WHOOP connection')} />,
   }),
 ];

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { phoneSources } from '#gateway/activities/provider.ts';
+import { dayInput } from '#gateway/calendar/calendar.rules.ts';
+import { areSamples } from './healthDay.rules.ts';
+import { healthKinds } from './healthKind.rules.ts';
+
+const amount = z.number().check(z.minimum(0), z.maximum(99_999_999));
+const maxSamplesLength = 200_000;
+
+function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((value): z.output<Schema> | null => value ?? null),
+  );
+}
+
+/** A row of `health_days` in an archive. */
+export const archivedDay = z.object({
+  date: dayInput,
+  source: z.enum(phoneSources),
+  kind: z.enum(healthKinds),
+  total: orNull(amount),
+  samples: z.string().check(z.maxLength(maxSamplesLength), z.refine(areSamples)),
+  value: amount,
+  written: orNull(amount),
+  writtenAt: orNull(z.iso.datetime()),
+  updatedAt: z.iso.datetime(),
+});

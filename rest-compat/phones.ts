@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { pushLimits } from '#gateway/phones/pushLimits.rules.ts';
+import { graphql } from './__generated__/gql.ts';
+import { ok, route, type Route } from './kernel/route.ts';
+
+function list(description: string) {
+  return z.optional(z.array(z.looseObject({})).register(z.globalRegistry, { description }));
+}
+
+export const phoneRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/ingest/health',
+    summary: 'Push health data from a phone',
+    description:
+      'Takes what the iOS app Health Auto Export posts (`data` with `metrics` and `workouts`, summed up or not), or plain lists from Health Connect; both forms are described in gateway/phones/README.md. Needs the scope `ingest:write`. Weight, body fat, waist and lean body mass become metrics, sleep and workouts activities; steps, active energy, resting heart rate and its variability are shown beside the day. Items are known by source, kind and time: the same push again changes nothing, a changed value is updated, and nothing goes over what you wrote, edited or deleted. Items that were not understood are listed; the others are taken in. At most 8 MB, 120 an hour.',
+    body: z.looseObject({
+      data: z.optional(
+        z
+          .looseObject({
+            metrics: list('`{ name, units, data }` each.'),
+            workouts: list('`{ name, start, end }` each.'),
+          })
+          .register(z.globalRegistry, { description: 'What Health Auto Export posts.' }),
+      ),
+      steps: list('`{ date, count }` for a day, or `{ start, count }`.'),
+      activeEnergy: list('`{ date, kcal }` for a day, or `{ start, kcal }` (or `kj`).'),
+      restingHeartRate: list('`{ time, bpm }` each.'),
+      heartRateVariability: list('`{ time, ms }` each.'),
+      weight: list('`{ time, kg }` each (or `lb`).'),
+      bodyFat: list('`{ time, percent }` each.'),
+      waist: list('`{ time, cm }` each (or `in`).'),
+      leanBodyMass: list('`{ time, kg }` each (or `lb`).'),
+      sleep: list('`{ start, end }` each, or `{ stages }`.'),
+      workouts: list('`{ type, start, end, kcal, distanceMeters }` each.'),
+    }),
+    bodyBytes: pushLimits.bytes,
+    bodyValues: pushLimits.parts,
+    example: {
+      data: {
+        metrics: [
+          { name: 'step_count', units: 'count', data: [{ qty: 8123, date: '2026-03-02 00:00:00 +0100' }] },
+          { name: 'weight_body_mass', units: 'kg', data: [{ qty: 81.2, date: '2026-03-02 07:10:00 +0100' }] },
+        ],
+        workouts: [{ name: 'Outdoor Run', start: '2026-03-02 18:00:00 +0100', end: '2026-03-02 18:40:00 +0100' }],
+      },
+    },
+    document: graphql(`
+      mutation RestPushHealth($body: Json!) {
+        pushHealth(body: $body) {
+          ... on PushHealthPayload {
+            counts { kind added updated unchanged kept }
+            problems { at message }
+            problemCount
+            unknown { name items }
+          }
+          ...problem
+        }
+      }
+    `),
+    variables: ({ body }) => ({ body }),
+    reply: ({ pushHealth }) => ok(pushHealth),
+  }),
+];
