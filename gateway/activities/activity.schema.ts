@@ -7,8 +7,11 @@ import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, EditConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { inGroups } from '#gateway/kernel/pauses.ts';
+import type { ActivityDetails as Details } from './activityDetails.rules.ts';
+import { ActivityDetails } from './activityDetails.schema.ts';
 import { activityList, deleteActivity, logActivity, restoreActivity, updateActivity } from './activity.service.ts';
 import { activitiesBeforeDay, activitiesOfDay } from './activity.statements.ts';
+import { sourceName } from './entrySource.rules.ts';
 import { continuesOn } from './overnight.rules.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
@@ -17,6 +20,7 @@ const ActivitySource = builder.enumType('ActivitySource', {
   values: {
     MANUAL: { value: 'manual', description: 'You wrote or edited it.' },
     WHOOP: { value: 'whoop', description: 'Measured by your WHOOP, and still as it was measured.' },
+    IMPORTED: { value: 'imported', description: 'It came with a file or from a device: see `sourceName`.' },
   } as const,
 });
 
@@ -46,7 +50,18 @@ export const Activity = builder.prismaNode('Activity', {
     source: t.field({
       type: ActivitySource,
       description: 'Whose entry it is.',
-      resolve: ({ source }) => source as 'manual',
+      resolve: ({ source }) => (source === 'manual' || source === 'whoop' ? source : 'imported'),
+    }),
+    sourceName: t.string({
+      nullable: true,
+      description: 'The app or device it came from, such as "Strong"; null for what you wrote.',
+      resolve: ({ source }) => sourceName(source),
+    }),
+    details: t.field({
+      type: ActivityDetails,
+      nullable: true,
+      description: 'What its source said beside the times; null when nothing.',
+      resolve: ({ details }) => details as Details | null,
     }),
   }),
 });

@@ -11,6 +11,7 @@ import { noteErasures } from '#gateway/photos/objectErasure.statements.ts';
 import { assertPhotosOpen } from '#gateway/photos/photosGate.ts';
 import type { TempFiles } from '#gateway/platform/storageTemp.ts';
 import { newId } from '#gateway/platform/uuid.ts';
+import { readChoices } from './history.rules.ts';
 import { applyInput, importLimits, undoDays } from './import.rules.ts';
 import { finishUndoing, holdBatch } from './import.statements.ts';
 import { applyImportJob } from './importJob.ts';
@@ -73,13 +74,13 @@ export async function takeArchive(
 /** Starts an import in the background; the batch shows its progress. Throws PhotosLockedError, NotFoundError, ConflictError. */
 export async function applyImport(member: Member, id: string, input: unknown): Promise<ImportBatch> {
   await assertPhotosOpen(member);
-  const { prefer } = applyInput.parse(input);
+  const { prefer, choices } = applyInput.parse(input);
   const { db, jobs } = member.kernel;
   const batch = await ownBatch(member, id);
   const begun = await db.$transaction(async (transaction) => {
     const { count } = await transaction.importBatch.updateMany({
       where: { userId: member.id, id, state: { in: ['preview', 'failed'] } },
-      data: { state: 'applying', prefer },
+      data: { state: 'applying', prefer, choices: readChoices(choices) },
     });
     if (count > 0) {
       await jobs.send(applyImportJob, { userId: member.id, batchId: id }, transaction);
@@ -130,7 +131,7 @@ async function ownBatch({ kernel, id: userId }: Member, id: string): Promise<Imp
 }
 
 /** Removes the archives that a new one replaces. */
-async function removeWaiting({ kernel, id: userId }: Member): Promise<void> {
+export async function removeWaiting({ kernel, id: userId }: Member): Promise<void> {
   const waiting = await kernel.db.importBatch.findMany({ where: { userId, state: { in: ['preview', 'failed'] } } });
   for (const batch of waiting) await removeBatch(kernel, batch);
 }

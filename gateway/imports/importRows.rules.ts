@@ -3,6 +3,8 @@ import { profileInput } from '#gateway/accounts/profile.rules.ts';
 import { notificationKinds } from '#gateway/accounts/notification.rules.ts';
 import { lineOfText, linesOfText } from '#gateway/input/text.rules.ts';
 import { activityInput } from '#gateway/activities/activity.rules.ts';
+import { activityDetails } from '#gateway/activities/activityDetails.rules.ts';
+import { entrySources } from '#gateway/activities/entrySource.rules.ts';
 import { timeProblem } from '#gateway/activities/activityTimes.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { customActivityInput, isBuiltIn } from '#gateway/activities/customActivity.rules.ts';
@@ -60,7 +62,7 @@ const decimal = (decimals: number, max: number) =>
 const line = (max: number, name = 'This') => lineOfText({ max, name, required: 'Please fill this in.' });
 const share = orNull(decimal(4, 1));
 const flag = z.boolean({ error: 'This is true or false.' });
-const source = z.enum(['manual', 'whoop'], { error: importTexts.source });
+const source = z.enum(entrySources, { error: importTexts.source });
 const made = { createdAt: instant, updatedAt: instant };
 /** Of the day a birthday lies before, the latest there is on earth: the archive does not say where it was. */
 const profile = profileInput('Pacific/Kiritimati').shape;
@@ -83,6 +85,8 @@ const activity = z.object({
   notes: orNull(linesOfText({ max: 2000, name: 'Notes' })),
   source,
   externalId: orNull(line(100)),
+  // Absent in archives made before activities had details.
+  details: orNull(activityDetails),
   ...made,
 });
 
@@ -167,6 +171,9 @@ export const importRows = {
     ...macroForms.macro.shape,
     calories: orNull(macroInput.shape.calories),
     date: dayInput,
+    // Absent in archives made before food had a source.
+    source: z._default(source, 'manual'),
+    externalId: orNull(line(100)),
     ...made,
   }),
   macro_targets: z.object({ ...macroTargetsForm.shape, updatedAt: instant }),

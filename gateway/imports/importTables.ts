@@ -34,6 +34,12 @@ export interface ImportTable {
 
 const text = (column: string) => (row: ImportRow) => String(row[column]);
 const onlyOne = () => 'the one';
+/** What came from elsewhere is one entry with that of the same source and id. */
+const ofOrigin = ({ source, externalId }: ImportRow) =>
+  (externalId ?? null) === null ? null : `${source}/${externalId}`;
+
+/** The labels of what shares a table. */
+export const importLabels = { activities: 'Activities', sleep: 'Sleep' } as const;
 
 /** Every imported list, referenced ones before those that refer to them. */
 export const importTables: readonly ImportTable[] = [
@@ -51,9 +57,9 @@ export const importTables: readonly ImportTable[] = [
     label: 'Activities and sleep',
     row: importRows.activities,
     key: ['id'],
-    natural: ({ source, externalId }) => (externalId === null ? null : `${source}/${externalId}`),
+    natural: ofOrigin,
   },
-  { table: 'macro_entries', label: 'Food', row: importRows.macro_entries, key: ['id'] },
+  { table: 'macro_entries', label: 'Food', row: importRows.macro_entries, key: ['id'], natural: ofOrigin },
   { table: 'macro_targets', label: 'Food targets', row: importRows.macro_targets, key: [], natural: onlyOne },
   {
     table: 'metric_records',

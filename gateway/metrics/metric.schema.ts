@@ -19,6 +19,7 @@ const WeightSource = builder.enumType('WeightSource', {
   values: {
     MANUAL: { value: 'manual', description: 'You entered it.' },
     WHOOP: { value: 'whoop', description: 'It came from your WHOOP profile.' },
+    IMPORTED: { value: 'imported', description: 'It came with a file or from a device.' },
   } as const,
 });
 
@@ -97,7 +98,8 @@ const DayMetrics = builder.objectRef<DayMetricsShape>('DayMetrics').implement({
     weightSource: t.field({
       type: WeightSource,
       description: 'The source of the weight.',
-      resolve: ({ weightSource }) => weightSource as 'manual',
+      resolve: ({ weightSource }) =>
+        weightSource === 'manual' || weightSource === 'whoop' ? weightSource : 'imported',
     }),
     lastWeight: t.field({
       type: WeighIn,
