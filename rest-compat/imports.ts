@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { historyChoices, historyDomains } from '#gateway/imports/history.rules.ts';
+import { historyDomains } from '#gateway/imports/history.rules.ts';
 import { receiveArchive, receiveHistory } from '#gateway/imports/import.bytes.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
@@ -70,8 +70,10 @@ const history = z.object({
   ),
   createdAt: z.iso.datetime(),
 });
-const upperCase = <Name extends string>(names: readonly Name[]) =>
-  names.map((name) => name.toUpperCase() as Uppercase<Name>);
+const choiceFor = (what: string) =>
+  z
+    .optional(z.nullable(z.enum(['KEEP', 'TAKE', 'BOTH'])))
+    .register(z.globalRegistry, { description: `What happens to clashes of ${what}; KEEP when absent.` });
 
 export const importRoutes: Row[] = [
   route({
@@ -107,9 +109,11 @@ export const importRoutes: Row[] = [
     description:
       "A form with one file `records`: lines of JSON, each a record of `kind` activity, food, metric, journal, skipped or file, with the `source` and its `id` there; the app makes them from other apps' files. At most 8 MB a part: the first one with `more=true` returns the `id` that the next ones name as `into`, and the last one returns what an import would do. A part ends with a whole line; one that is here already (`part`, from 0) changes nothing. Nothing is written yet, and the records are kept for an hour. 20 imports an hour. Apply, undo or discard it like an archive.",
     query: z.object({
-      into: z.optional(z.uuid()),
-      part: z.optional(z.string()),
-      more: z.optional(z.enum(['true', 'false'])),
+      into: z.optional(z.uuid()).register(z.globalRegistry, { description: 'The import that the parts before made.' }),
+      part: z.optional(z.string()).register(z.globalRegistry, { description: 'Its place, from 0.' }),
+      more: z
+        .optional(z.enum(['true', 'false']))
+        .register(z.globalRegistry, { description: 'True when parts follow.' }),
     }),
     file: { field: 'records', description: 'Lines of JSON.' },
     responses: { 201: { description: 'What it would do, with the last part.', schema: history } },
@@ -129,19 +133,31 @@ export const importRoutes: Row[] = [
     path: '/api/import/:id/apply',
     summary: 'Import an archive',
     description:
-      'Starts the import; `GET /api/import` shows its progress. If it fails, nothing is imported. In a conflict your own data wins, unless `prefer` is ARCHIVE; for a history, `choices` says KEEP, TAKE or BOTH by domain. 409 if it was already started.',
+      'Starts the import; `GET /api/import` shows its progress. If it fails, nothing is imported. In a conflict your own data wins, unless `prefer` is ARCHIVE; for a history, `activities`, `sleep`, `food`, `metrics` and `journal` say KEEP, TAKE or BOTH instead. 409 if it was already started.',
     body: z.object({
       prefer: z.optional(z.nullable(z.enum(['OWN', 'ARCHIVE']))),
-      choices: z.optional(
-        z.nullable(
-          z.array(z.object({ domain: z.enum(upperCase(historyDomains)), choice: z.enum(upperCase(historyChoices)) })),
-        ),
-      ),
+      activities: choiceFor('activities'),
+      sleep: choiceFor('nights and naps'),
+      food: choiceFor('food'),
+      metrics: choiceFor('measurements'),
+      journal: choiceFor('the journal'),
     }),
     example: { prefer: 'OWN' },
     document: graphql(`
-      mutation RestApplyImport($id: ID!, $prefer: ImportPreference, $choices: [HistoryChoiceInput!]) {
-        applyImport(id: $id, prefer: $prefer, choices: $choices) {
+      mutation RestApplyImport(
+        $id: ID!
+        $prefer: ImportPreference
+        $activities: HistoryChoice
+        $sleep: HistoryChoice
+        $food: HistoryChoice
+        $metrics: HistoryChoice
+        $journal: HistoryChoice
+      ) {
+        applyImport(
+          id: $id
+          prefer: $prefer
+          choices: { activities: $activities, sleep: $sleep, food: $food, metrics: $metrics, journal: $journal }
+        ) {
           ... on ApplyImportPayload { import { ...ImportEntry } }
           ...problem
         }
@@ -150,7 +166,11 @@ export const importRoutes: Row[] = [
     variables: ({ params, body }) => ({
       id: globalId('Import', params.id),
       prefer: body.prefer ?? null,
-      choices: body.choices ?? null,
+      activities: body.activities,
+      sleep: body.sleep,
+      food: body.food,
+      metrics: body.metrics,
+      journal: body.journal,
     }),
     reply: ({ applyImport }) => ok(applyImport.import),
   }),

@@ -5,7 +5,13 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import * as styles from './ImportCounts.css.ts';
 
-export function ImportCounts({ report }: { report: ImportCounts_report$key }) {
+interface ImportCountsProps {
+  report: ImportCounts_report$key;
+  /** The heads of the table: the kind, new, the same, different. */
+  columns?: readonly string[];
+}
+
+export function ImportCounts({ report, columns = importTexts.columns }: ImportCountsProps) {
   const { counts, refusals, leftOut, unknown } = useFragment(
     graphql`
       fragment ImportCounts_report on ImportReport @throwOnFieldError {
@@ -34,7 +40,7 @@ export function ImportCounts({ report }: { report: ImportCounts_report$key }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            {importTexts.columns.map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col" className={styles.head}>
                 {column}
               </th>
@@ -43,12 +49,12 @@ export function ImportCounts({ report }: { report: ImportCounts_report$key }) {
         </thead>
         <tbody>
           {counts.map(({ file, label, added, same, different }) => (
-            <tr key={file}>
+            <tr key={`${file}/${label}`}>
               <th scope="row" className={styles.name}>
                 {label}
               </th>
               {[added, same, different].map((count, column) => (
-                <td key={importTexts.columns[column + 1]} className={styles.figure}>
+                <td key={columns[column + 1]} className={styles.figure}>
                   {count.toLocaleString('en')}
                 </td>
               ))}

@@ -3,6 +3,8 @@ import { lineOfText } from '#gateway/input/text.rules.ts';
 
 const maxExercises = 100;
 const maxSets = 100;
+/** Of a whole workout: what an archive may hold of one entry. */
+const maxSetsInAll = 500;
 
 /** An absent detail is unknown; null counts as absent. */
 function known<Schema extends z.ZodMiniType>(schema: Schema) {
@@ -51,7 +53,12 @@ export const activityDetails = z.object({
   averageHeartRate: upTo(300),
   maxHeartRate: upTo(300),
   kilocalories: upTo(100_000),
-  exercises: known(z.array(exercise).check(z.maxLength(maxExercises))),
+  exercises: known(
+    z.array(exercise).check(
+      z.maxLength(maxExercises),
+      z.refine((all) => all.reduce((sum, { sets }) => sum + sets.length, 0) <= maxSetsInAll),
+    ),
+  ),
   stages: known(stages),
 });
 

@@ -19,7 +19,7 @@ export type HistoryDomain = (typeof historyDomains)[number];
 export const historyChoices = ['keep', 'take', 'both'] as const;
 /** What happens where an entry of a file clashes with one of the account. */
 export type HistoryChoice = (typeof historyChoices)[number];
-export type HistoryChoices = Partial<Record<HistoryDomain, HistoryChoice>>;
+export type HistoryChoices = Partial<Record<HistoryDomain, HistoryChoice | null | undefined>>;
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -120,9 +120,7 @@ export interface HistoryReport {
   skipped: { file: string; what: string; count: number }[];
 }
 
+const choice = z.nullish(z.enum(historyChoices));
 export const choicesInput = z.nullish(
-  z.array(z.object({ domain: z.enum(historyDomains), choice: z.enum(historyChoices) })),
+  z.object({ activities: choice, sleep: choice, food: choice, metrics: choice, journal: choice }),
 );
-
-export const readChoices = (sent: z.output<typeof choicesInput>): HistoryChoices =>
-  Object.fromEntries((sent ?? []).map(({ domain, choice }) => [domain, choice]));

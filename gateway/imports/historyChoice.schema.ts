@@ -23,10 +23,13 @@ const HistoryChoice = builder.enumType('HistoryChoice', {
   } as const,
 });
 
-export const HistoryChoiceInput = builder.inputType('HistoryChoiceInput', {
-  description: 'The choice for one domain.',
+export const HistoryChoices = builder.inputType('HistoryChoices', {
+  description: 'The choice for each domain; `KEEP` where it is absent.',
   fields: (t) => ({
-    domain: t.field({ type: HistoryDomain, required: true, description: 'The domain.' }),
-    choice: t.field({ type: HistoryChoice, required: true, description: 'What happens to clashes.' }),
+    activities: t.field({ type: HistoryChoice, description: 'For activities.' }),
+    sleep: t.field({ type: HistoryChoice, description: 'For nights and naps.' }),
+    food: t.field({ type: HistoryChoice, description: 'For food.' }),
+    metrics: t.field({ type: HistoryChoice, description: 'For measurements.' }),
+    journal: t.field({ type: HistoryChoice, description: 'For the journal.' }),
   }),
 });

@@ -20,8 +20,8 @@ export const importLimits = {
   rows: 150_000,
   /** One entry: bytes (the longest journal text fits, with every character escaped), tokens, and levels with the list's own. */
   entryBytes: 1.25 * megabyte,
-  entryTokens: 1000,
-  depth: 4,
+  entryTokens: 20_000,
+  depth: 8,
   /** Limits of the thread that reads an archive, in a request and in a job. */
   thread: { preview: { megabytes: 512, seconds: 180 }, write: { megabytes: 512, seconds: 600 } },
   /** Archives of one member, and of all, that may wait to be looked through. */

@@ -27,7 +27,7 @@ import {
   undoDays,
 } from './import.rules.ts';
 import { applyImport, discardImport, imports, takeArchive, undoImport } from './import.service.ts';
-import { HistoryChoiceInput } from './historyChoice.schema.ts';
+import { HistoryChoices } from './historyChoice.schema.ts';
 import { neverImported } from './importTables.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
@@ -253,8 +253,8 @@ builder.mutationFields((t) => ({
         description: 'Whose word counts where both have something; `OWN` when absent.',
       }),
       choices: t.arg({
-        type: [HistoryChoiceInput],
-        description: 'The same for the domains of a history; `KEEP` for those that are absent.',
+        type: HistoryChoices,
+        description: 'The same for a history, domain by domain.',
       }),
     },
     errors: { types: [NotFoundError, ConflictError, PhotosLockedError] },

@@ -11,7 +11,6 @@ import { noteErasures } from '#gateway/photos/objectErasure.statements.ts';
 import { assertPhotosOpen } from '#gateway/photos/photosGate.ts';
 import type { TempFiles } from '#gateway/platform/storageTemp.ts';
 import { newId } from '#gateway/platform/uuid.ts';
-import { readChoices } from './history.rules.ts';
 import { applyInput, importLimits, undoDays } from './import.rules.ts';
 import { finishUndoing, holdBatch } from './import.statements.ts';
 import { applyImportJob } from './importJob.ts';
@@ -80,7 +79,7 @@ export async function applyImport(member: Member, id: string, input: unknown): P
   const begun = await db.$transaction(async (transaction) => {
     const { count } = await transaction.importBatch.updateMany({
       where: { userId: member.id, id, state: { in: ['preview', 'failed'] } },
-      data: { state: 'applying', prefer, choices: readChoices(choices) },
+      data: { state: 'applying', prefer, choices: choices ?? {} },
     });
     if (count > 0) {
       await jobs.send(applyImportJob, { userId: member.id, batchId: id }, transaction);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { HistoryRecord } from '#gateway/imports/history.rules.ts';
-import { type FileNote, readFiles, type ReadOptions } from '#gateway/imports/sources/readFiles.rules.ts';
+import { readFiles } from '#gateway/imports/sources/readFiles.rules.ts';
+import type { FileNote, ReadOptions } from '#gateway/imports/sources/reader.rules.ts';
 import { gateway, type Member } from '#tests/support/kit.ts';
 import { apply, exportOf } from './archives.ts';
 
@@ -38,7 +39,7 @@ export async function sendLines({ token }: Pick<Member, 'token'>, lines: string 
   return { status: response.status, body: await response.json() };
 }
 
-export type Choices = { domain: string; choice: 'KEEP' | 'TAKE' | 'BOTH' }[];
+export type Choices = Record<string, 'KEEP' | 'TAKE' | 'BOTH'>;
 
 /** Reads, sends and applies files. Returns the import. */
 export async function bringFiles(
@@ -54,7 +55,7 @@ export async function bringFiles(
 
 export async function applyHistory(ann: Member, id: string, choices?: Choices) {
   if (!choices) return apply(ann, id);
-  expect((await ann.rest('POST', `/api/import/${id}/apply`, { choices })).status).toBe(200);
+  expect((await ann.rest('POST', `/api/import/${id}/apply`, choices)).status).toBe(200);
   const found = async () =>
     (await ann.rest('GET', '/api/import')).body.find((batch: { id: string }) => batch.id === id);
   await expect.poll(async () => (await found()).state, { interval: 25, timeout: 40_000 }).not.toBe('APPLYING');

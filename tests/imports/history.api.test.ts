@@ -118,8 +118,12 @@ describe('clashes', () => {
     return ann;
   }
 
-  const all = (choice: 'KEEP' | 'TAKE' | 'BOTH') =>
-    ['ACTIVITIES', 'FOOD', 'METRICS', 'JOURNAL'].map((domain) => ({ domain, choice }));
+  const all = (choice: 'KEEP' | 'TAKE' | 'BOTH') => ({
+    activities: choice,
+    food: choice,
+    metrics: choice,
+    journal: choice,
+  });
   const expected = {
     KEEP: [['walking'], ['My soup'], 170, 34, 'mine'],
     TAKE: [['running'], ['Soup'], 176.37, 35.43, 'theirs'],

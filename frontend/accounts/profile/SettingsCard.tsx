@@ -15,6 +15,7 @@ const settings: { icon: IconName; title: string; detail: string; to: string }[] 
     detail: 'Everything you keep here, in one file',
     to: '/profile/data-export',
   },
+  { icon: 'upload', title: 'Bring Your History', detail: 'Entries from other apps', to: '/profile/history' },
   { icon: 'key', title: 'Access Tokens', detail: 'For your own programs', to: '/profile/access-tokens' },
   { icon: 'link', title: 'Integrations', detail: 'Fitness bands', to: '/integrations' },
 ];

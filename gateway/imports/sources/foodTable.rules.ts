@@ -1,25 +1,8 @@
 import type { EntrySource } from '#gateway/activities/entrySource.rules.ts';
 import type { FoodRecord } from '../history.rules.ts';
+import { foodColumns } from './foodColumns.rules.ts';
 import { columnOf, type RecordIds } from './reader.rules.ts';
 import { type CsvRow, readAmount } from './table.rules.ts';
-
-/** The columns of energy and macros, as food diaries call them. */
-export const foodColumns = {
-  kilocalories: ['calories', 'energy (kcal)', 'calories (kcal)', 'kalorien', 'kcal', 'energy', 'calorías', 'calorias'],
-  protein: ['protein (g)', 'protein', 'eiweiß (g)', 'proteine (g)', 'protéines (g)', 'proteínas (g)', 'proteínas'],
-  fats: ['fat (g)', 'fat', 'fett (g)', 'lipides (g)', 'grasas (g)', 'gorduras (g)', 'total fat (g)'],
-  carbs: [
-    'carbohydrates (g)',
-    'carbs (g)',
-    'carbohydrates',
-    'carbs',
-    'kohlenhydrate (g)',
-    'glucides (g)',
-    'carbohidratos (g)',
-    'carboidratos (g)',
-    'total carbohydrate (g)',
-  ],
-} as const;
 
 type Amounts = Record<keyof typeof foodColumns, string | undefined>;
 

@@ -6,30 +6,18 @@ import {
   cronometerNotes,
   cronometerServings,
 } from './cronometer.rules.ts';
+import { isFit, readFit } from './fit.rules.ts';
 import { hevy } from './hevy.rules.ts';
 import { loseItFood, loseItWeights } from './loseIt.rules.ts';
 import { myFitnessPalExercise, myFitnessPalFood, myFitnessPalMeasures } from './myFitnessPal.rules.ts';
-import type { CsvReader, ReaderOptions } from './reader.rules.ts';
+import type { CsvReader, FileNote, ReadOptions } from './reader.rules.ts';
 import { strong } from './strong.rules.ts';
 import { type CsvTable, parseTable } from './table.rules.ts';
-import { type ColumnMatch, domainOf, matchColumns, readTemplate, type TemplateDomain } from './template.rules.ts';
+import { readTemplate } from './readTemplate.rules.ts';
+import { domainOf, matchColumns } from './template.rules.ts';
+import { XmlProblem } from './xml.rules.ts';
+import { readXml, xmlKindOf } from './xmlFiles.rules.ts';
 import { chunksOf, zipEntries, ZipProblem } from './zipDirectory.rules.ts';
-
-/** Why a file cannot be read; the screen has a sentence for each. */
-export type FileProblem = 'unknown' | 'empty' | 'tooLarge' | 'damaged' | 'encrypted' | 'nothing';
-
-/** Something about a file that is no entry. A CSV of unknown kind tells its columns and what its first row says. */
-export type FileNote =
-  | { kind: 'problem'; file: string; problem: FileProblem }
-  | { kind: 'archive'; file: string }
-  | { kind: 'columns'; file: string; titles: readonly string[]; firstRow: Readonly<Record<string, string>> };
-
-export interface ReadOptions extends ReaderOptions {
-  /** What the person said about the columns of a file, by its name. */
-  matches?: Readonly<Record<string, { domain: TemplateDomain; match: ColumnMatch }>>;
-  /** Hears how many bytes were read. */
-  onBytes?: (bytes: number) => void;
-}
 
 /** A file of any kind and place. */
 interface Source {
@@ -65,9 +53,9 @@ export async function* readFiles(
   for (const { name, blob } of files) {
     try {
       if (await isZip(blob)) yield* readZip(name, blob, options);
-      else yield* readOne({ name, open: () => chunksOf(blob.stream()) }, options);
+      else yield* readOne({ name, open: () => counted(chunksOf(blob.stream()), options) }, options);
     } catch (error) {
-      if (!(error instanceof ZipProblem)) throw error;
+      if (!(error instanceof ZipProblem || error instanceof XmlProblem)) throw error;
       yield { kind: 'problem', file: name, problem: 'damaged' };
     }
   }
@@ -79,7 +67,7 @@ async function isZip(blob: Blob): Promise<boolean> {
 }
 
 async function* readZip(name: string, blob: Blob, options: ReadOptions): AsyncGenerator<HistoryRecord | FileNote> {
-  const entries = await zipEntries(blob);
+  const entries = await zipEntries(blob, options.onBytes);
   if (entries.some((entry) => entry.isEncrypted)) return yield { kind: 'problem', file: name, problem: 'encrypted' };
   // Data Export's own form has an import of its own.
   if (['README.txt', 'activities.json', 'account.json'].every((own) => entries.some((entry) => entry.name === own)))
@@ -104,8 +92,14 @@ async function* readOne(source: Source, options: ReadOptions): AsyncGenerator<Hi
   const { name: file } = source;
   const { head, rest } = await peeked(source.open());
   if (head.length === 0) return yield { kind: 'problem', file, problem: 'empty' };
+  if (isFit(head)) {
+    const bytes = await bytesOf(rest);
+    return yield* bytes ? readFit(bytes, file) : [{ kind: 'problem', file, problem: 'tooLarge' } as const];
+  }
+  if (isGzip(head)) return yield* readOne({ name: file, open: () => unzipped(rest) }, options);
   if (head.includes(0) && !isUtf16(head)) return yield { kind: 'problem', file, problem: 'unknown' };
-  const text = await textOf(counted(rest, options));
+  if (head[0] === 0x3c || (head[0] === 0xef && head[3] === 0x3c)) return yield* readXml(xmlKindOf(head), rest, file);
+  const text = await textOf(rest);
   if (text === null) return yield { kind: 'problem', file, problem: 'tooLarge' };
   const table = parseTable(text);
   yield* table ? readCsv(table, file, options) : [{ kind: 'problem', file, problem: 'unknown' } as const];
@@ -130,6 +124,25 @@ function* readCsv(table: CsvTable, file: string, options: ReadOptions): Generato
   else yield* reader.read(table, file, options);
   if (table.broken > 0)
     yield { kind: 'skipped', file: file.slice(0, 255), what: 'Incomplete lines', count: table.broken };
+}
+
+const isGzip = ([first, second]: Uint8Array) => first === 0x1f && second === 0x8b;
+
+/** Ends with ZipProblem where the packed bytes are damaged. */
+async function* unzipped(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const iterator = packed[Symbol.asyncIterator]();
+  const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const next = await iterator.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value as Uint8Array<ArrayBuffer>);
+    },
+  });
+  try {
+    yield* chunksOf(source.pipeThrough(new DecompressionStream('gzip')));
+  } catch {
+    throw new ZipProblem('gzip');
+  }
 }
 
 const isUtf16 = ([first, second]: Uint8Array) =>
@@ -158,6 +171,18 @@ async function* counted(chunks: AsyncIterable<Uint8Array>, { onBytes }: ReadOpti
 
 /** The text of a file in UTF-8, UTF-16 or, where it is neither, Windows' Latin letters; null when it is too large. */
 async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | null> {
+  const all = await bytesOf(chunks);
+  if (all === null) return null;
+  if (isUtf16(all)) return new TextDecoder(all[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(all);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(all);
+  } catch {
+    return new TextDecoder('windows-1252').decode(all);
+  }
+}
+
+/** All of a file; null when it is too large for that. */
+async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -171,10 +196,5 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | null>
     all.set(part, at);
     at += part.length;
   }
-  if (isUtf16(all)) return new TextDecoder(all[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(all);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(all);
-  } catch {
-    return new TextDecoder('windows-1252').decode(all);
-  }
+  return all;
 }

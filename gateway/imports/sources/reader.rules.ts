@@ -1,5 +1,6 @@
 import type { HistoryRecord } from '../history.rules.ts';
 import type { CsvRow, CsvTable } from './table.rules.ts';
+import type { ColumnMatch, TemplateDomain } from './template.rules.ts';
 
 /** What a file does not say and its reader must know. */
 export interface ReaderOptions {
@@ -7,6 +8,22 @@ export interface ReaderOptions {
   weightUnit: 'KG' | 'LB';
   /** True when 4/5 is the fourth of May. */
   dayFirst: boolean;
+}
+
+/** Why a file cannot be read; the screen has a sentence for each. */
+export type FileProblem = 'unknown' | 'empty' | 'tooLarge' | 'damaged' | 'encrypted' | 'nothing';
+
+/** Something about a file that is no entry. A CSV of unknown kind tells its columns and what its first row says. */
+export type FileNote =
+  | { kind: 'problem'; file: string; problem: FileProblem }
+  | { kind: 'archive'; file: string }
+  | { kind: 'columns'; file: string; titles: readonly string[]; firstRow: Readonly<Record<string, string>> };
+
+export interface ReadOptions extends ReaderOptions {
+  /** What the person said about the columns of a file, by its name. */
+  matches?: Readonly<Record<string, { domain: TemplateDomain; match: ColumnMatch }>>;
+  /** Hears how many bytes were read. */
+  onBytes?: (bytes: number) => void;
 }
 
 /** Reads a kind of CSV that is known by its headers. */

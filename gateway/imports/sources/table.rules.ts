@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { headerOf } from './headers.rules.ts';
 
 /** A CSV file as rows by its own headers, in lower case. */
 export interface CsvTable {
@@ -17,13 +18,6 @@ export interface CsvRow {
   line: number;
   values: Readonly<Record<string, string>>;
 }
-
-export const headerOf = (title: string) =>
-  title
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .toLowerCase()
-    .replaceAll(/\s+/gu, ' ');
 
 /** Parses a CSV with commas, semicolons, tabs or bars; null when it has no header and row. */
 export function parseTable(text: string): CsvTable | null {

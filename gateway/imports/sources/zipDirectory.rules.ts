@@ -18,7 +18,7 @@ export class ZipProblem extends Error {}
  * Reads the central directory of a zip in place: nothing is unpacked before `open`, and a name of the zip is never a
  * path of this machine. Throws ZipProblem.
  */
-export async function zipEntries(zip: Blob): Promise<ZipEntry[]> {
+export async function zipEntries(zip: Blob, onBytes: (bytes: number) => void = () => {}): Promise<ZipEntry[]> {
   const tail = await viewOf(zip, Math.max(0, zip.size - 65_557), zip.size);
   const { count, start, size } = await directoryOf(zip, tail);
   if (count > maxEntries || size > maxDirectoryBytes || start + size > zip.size) throw new ZipProblem('directory');
@@ -39,7 +39,7 @@ export async function zipEntries(zip: Blob): Promise<ZipEntry[]> {
       name,
       size: sizes.size,
       isEncrypted: (flags & 1) !== 0,
-      open: () => unpacked(zip, method, sizes),
+      open: () => unpacked(zip, method, { ...sizes, onBytes }),
     });
   }
   return entries;
@@ -99,12 +99,19 @@ function sizesOf(view: DataView, at: number, extraAt: number, extraLength: numbe
   return sizes;
 }
 
-async function* unpacked(zip: Blob, method: number, { packed, size, header }: Sizes): AsyncGenerator<Uint8Array> {
+async function* unpacked(
+  zip: Blob,
+  method: number,
+  { packed, size, header, onBytes }: Sizes & { onBytes: (bytes: number) => void },
+): AsyncGenerator<Uint8Array> {
   const local = await viewOf(zip, header, header + 30);
   if (local.byteLength < 30 || local.getUint32(0, true) !== 0x04034b50) throw new ZipProblem('header');
   const start = header + 30 + local.getUint16(26, true) + local.getUint16(28, true);
   if ((method !== 0 && method !== 8) || start + packed > zip.size) throw new ZipProblem('method');
-  const raw = zip.slice(start, start + packed).stream() as ReadableStream<Uint8Array<ArrayBuffer>>;
+  const raw = zip
+    .slice(start, start + packed)
+    .stream()
+    .pipeThrough(countingBytes(onBytes)) as ReadableStream<Uint8Array<ArrayBuffer>>;
   let bytes = 0;
   try {
     for await (const chunk of chunksOf(method === 0 ? raw : raw.pipeThrough(new DecompressionStream('deflate-raw')))) {
@@ -117,6 +124,16 @@ async function* unpacked(zip: Blob, method: number, { packed, size, header }: Si
     throw error instanceof ZipProblem ? error : new ZipProblem('data');
   }
   if (bytes !== size) throw new ZipProblem('size');
+}
+
+/** Counts packed bytes, which is how far the reading of the zip is. */
+function countingBytes(onBytes: (bytes: number) => void) {
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      onBytes(chunk.length);
+      controller.enqueue(chunk);
+    },
+  });
 }
 
 /** Safari has no async iteration of streams. */
