@@ -5,6 +5,7 @@ import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
 import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { LongName } from '#frontend/design-system/text/LongName.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { HistoryFindings } from './HistoryFindings.tsx';
@@ -67,7 +68,7 @@ export function HistoryPreview({ import: key }: { import: HistoryPreview_import$
       )}
       <Stack gap="xxs">
         <Text weight="medium" as="p">
-          {historyTexts.preview(fileName)}
+          <LongName>{historyTexts.preview(fileName)}</LongName>
         </Text>
         {history.firstDay && history.lastDay && (
           <Text tone="soft" size="small" as="p">

@@ -58,7 +58,7 @@ export const historyTexts = {
   preview: (file: string) => `Found in ${file}`,
   span: (first: string, last: string, days: number) =>
     days === 1 ? first : `${first} to ${last}, ${number(days)} days`,
-  columns: ['Kind', 'New', 'Already here', 'Clashes'],
+  columns: ['Kind', 'New', 'Same', 'Clashes'],
   samples: 'Examples',
   skipped: (count: number) =>
     count === 1 ? '1 thing is not understood' : `${number(count)} things are not understood`,

@@ -79,8 +79,11 @@ async function recordsOf(lines: AsyncIterable<HistoryLine>, report: ImportReport
   for await (const record of lines) {
     if (record.kind === 'bad')
       refuse(report, { file: '', row: record.line, field: record.field, message: record.message });
-    else if (record.kind === 'file') read.files.push(record.name);
-    else if (record.kind === 'skipped') {
+    else if (record.kind === 'file') {
+      // Files of a zip are told by its name.
+      const [name] = record.name.split('/');
+      if (!read.files.includes(name!)) read.files.push(name!);
+    } else if (record.kind === 'skipped') {
       const { file, what, count } = record;
       const key = JSON.stringify([file, what]);
       const known = skipped.get(key);

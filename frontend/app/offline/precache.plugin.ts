@@ -9,7 +9,7 @@ const entry = `${import.meta.dirname}/serviceWorker.ts`;
  */
 const isOfTheShell = (file: string) =>
   /\.(js|css|woff2)$/.test(file) &&
-  !/^assets\/(\w+-latin-ext-|(MailedLink|VerifyEmail|UndoEmailChange|DataExport|BringHistory)Screen-|history.worker-)/.test(
+  !/^assets\/(\w+-latin-ext-|(MailedLink|VerifyEmail|UndoEmailChange|DataExport|BringHistory)Screen-|history\.worker-|worker-)/.test(
     file,
   );
 
