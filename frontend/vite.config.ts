@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import relay from 'vite-plugin-relay';
 import { compressed } from './build/compressed.plugin.ts';
+import { messages } from './build/messages.plugin.ts';
 import { prerender } from './build/prerender.plugin.ts';
 import { leanRelay } from './build/leanRelay.plugin.ts';
 import { leanRouter } from './build/leanRouter.plugin.ts';
@@ -21,7 +22,9 @@ const toGateway = { target: gateway, changeOrigin: false };
  */
 /** Code that runs before the app loads: main.tsx and its few imports. */
 const boot =
-  /vite[\\/]preload-helper|[\\/]frontend[\\/](entry[\\/](prerendered|routeTable)|app[\\/](storage|earlyRequests|install[\\/](installation|standalone))|landing[\\/]scrollToSection)\.ts$/;
+  /vite[\\/]preload-helper|[\\/]frontend[\\/](entry[\\/](prerendered|routeTable)|app[\\/](storage|earlyRequests|install[\\/](installation|standalone))|landing[\\/]scrollToSection|language[\\/]\w+)\.ts$|[\\/]gateway[\\/]language[\\/]|icu-minify/;
+/** The texts of a language other than English. The service worker recognizes them by name. */
+const isCatalogue = (module: string | null) => module?.startsWith('\0virtual:catalogue/');
 // The landing page uses these two rules as well. Without them here it would load Home's chunk.
 const firstScreen =
   /[\\/]frontend[\\/](design-system|app|entry)[\\/]|[\\/]gateway[\\/](calendar[\\/]duration|insights[\\/]insight\.rules)\.ts$/;
@@ -59,7 +62,14 @@ function isOfARoute(id: string, graph: Graph): boolean {
 
 // In development, class names contain their origin.
 const identifiers = process.env['NODE_ENV'] === 'production' ? shortNames(import.meta.dirname) : undefined;
-const compile = () => [leanRelay(), leanRouter(), relay, react(), vanillaExtractPlugin({ identifiers })];
+const compile = () => [
+  messages({ shared: true }),
+  leanRelay(),
+  leanRouter(),
+  relay,
+  react(),
+  vanillaExtractPlugin({ identifiers }),
+];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -78,6 +88,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${isCatalogue(facadeModuleId) ? 'catalogue-' : ''}[name]-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'boot', test: boot, priority: 1 },

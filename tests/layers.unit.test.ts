@@ -11,7 +11,7 @@ const parts = {
     ['*'],
     ['main.ts', 'schema.ts', 'objectOwners.ts', 'commands'],
   ],
-  frontend: [['design-system'], ['app'], ['*'], ['entry', 'build', 'vite.config.ts']],
+  frontend: [['language'], ['design-system'], ['app'], ['*'], ['entry', 'build', 'vite.config.ts']],
 };
 
 describe.each(Object.entries(parts))('%s', (root, layers) => {

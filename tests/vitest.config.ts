@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import relay from 'vite-plugin-relay';
+import { messages } from '#frontend/build/messages.plugin.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const shared = {
@@ -27,7 +28,7 @@ export const long = 'tests/**/*.long.test.ts';
 
 export default defineConfig({
   root,
-  plugins: [relay, vanillaExtractPlugin()],
+  plugins: [messages({ shared: false }), relay, vanillaExtractPlugin()],
   resolve: {
     // Two copies of graphql (one as ESM, one as CommonJS) refuse each other's schemas.
     alias: { graphql: 'graphql/index.js' },

@@ -6,6 +6,7 @@ import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { FirstLight } from '#frontend/landing/FirstLight.tsx';
 import { pickPhrase } from './greeting.ts';
 import * as styles from './AuthFrame.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface AuthFrameProps {
   documentTitle: string;
@@ -28,7 +29,7 @@ export function AuthFrame({ documentTitle, title, lead, onBack, aside, long = fa
       <Picture />
       <div className={styles.column}>
         <header className={styles.top}>
-          {onBack && <IconButton icon="back" label="Back" onClick={onBack} />}
+          {onBack && <IconButton icon="back" label={t('Back')} onClick={onBack} />}
           <Link className={styles.brand} to="/">
             <Mark className={styles.mark} />
             Everystep
@@ -52,7 +53,7 @@ export function AuthFrame({ documentTitle, title, lead, onBack, aside, long = fa
 function Picture() {
   const [phrase] = useState(() => pickPhrase());
   return (
-    <aside className={styles.picture} aria-label="A thought for the day">
+    <aside className={styles.picture} aria-label={t('A thought for the day')}>
       <FirstLight />
       <p className={styles.phrase}>{phrase}</p>
     </aside>

@@ -5,12 +5,17 @@ import * as styles from './AuthScreen.css.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { t } from '#frontend/language/t.ts';
 
-const login = { documentTitle: 'Sign In', title: 'Good to see you', lead: 'Sign in and pick up where you left off.' };
+const login = {
+  documentTitle: t('Sign In'),
+  title: t('Good to see you'),
+  lead: t('Sign in and pick up where you left off.'),
+};
 const register = {
-  documentTitle: 'Create Account',
-  title: 'Begin your journal',
-  lead: 'It takes a minute, and it’s yours alone.',
+  documentTitle: t('Create Account'),
+  title: t('Begin your journal'),
+  lead: t('It takes a minute, and it’s yours alone.'),
 };
 
 /** Serves both `/login` and `/register`. */
@@ -23,16 +28,16 @@ export function AuthScreen() {
       <div className={styles.links}>
         {!isNew && (
           <Link className={styles.link} to="/forgot-password">
-            Forgot Password
+            {t('Forgot Password')}
           </Link>
         )}
         <p className={styles.other}>
           <Text as="span" tone="soft">
-            {isNew ? 'Already have an account?' : 'New to Everystep?'}
+            {isNew ? t('Already have an account?') : t('New to Everystep?')}
           </Text>
           {/* Keeps the destination when switching forms. */}
           <Link className={styles.link} to={{ pathname: isNew ? '/login' : '/register', search }} state={state}>
-            {isNew ? 'Sign In' : 'Create Account'}
+            {isNew ? t('Sign In') : t('Create Account')}
           </Link>
         </p>
       </div>

@@ -10,6 +10,7 @@ import { useStartSession } from './useStartSession.ts';
 import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
 import { useForm } from '#frontend/app/forms/useForm.ts';
 import { useLogin } from './useLogin.ts';
+import { t } from '#frontend/language/t.ts';
 
 export function LoginForm() {
   const { search, state } = useLocation();
@@ -32,15 +33,15 @@ export function LoginForm() {
   return (
     <form ref={form} className={fields} onSubmit={send} noValidate>
       <TextField
-        label="Username or email"
+        label={t('Username or email')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         {...field('usernameOrEmail')}
       />
-      <PasswordField label="Password" autoComplete="current-password" guardAutofill {...field('password')} />
-      <Button type="submit" size="lg" block pending={isSending} pendingLabel="Signing In...">
-        Sign In
+      <PasswordField label={t('Password')} autoComplete="current-password" guardAutofill {...field('password')} />
+      <Button type="submit" size="lg" block pending={isSending} pendingLabel={t('Signing In...')}>
+        {t('Sign In')}
       </Button>
     </form>
   );

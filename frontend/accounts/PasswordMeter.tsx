@@ -1,18 +1,27 @@
-import { commonPasswordWarning, type PasswordStrength, passwordStrength } from '#gateway/accounts/password.rules.ts';
+import { type PasswordStrength, passwordStrength } from '#gateway/accounts/password.rules.ts';
 import * as styles from './PasswordMeter.css.ts';
 import { useCommonPassword } from './useCommonPassword.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 const steps = [1, 2, 3, 4] as const;
+const words: Record<PasswordStrength['word'], string> = {
+  '': '',
+  'Too short': t('Too short'),
+  Weak: t('Weak'),
+  Fair: t('Fair'),
+  Good: t('Good'),
+  Strong: t('Strong'),
+};
 const advice: Record<PasswordStrength['word'], string> = {
-  '': 'At least 6 characters. A few words in a row are easy to remember and hard to guess.',
-  'Too short': 'At least 6 characters.',
-  Weak: 'A few more characters make it much harder to guess.',
-  Fair: 'One more word would make it strong.',
-  Good: 'Hard to guess.',
-  Strong: 'Very hard to guess.',
+  '': t('At least 6 characters. A few words in a row are easy to remember and hard to guess.'),
+  'Too short': t('At least 6 characters.'),
+  Weak: t('A few more characters make it much harder to guess.'),
+  Fair: t('One more word would make it strong.'),
+  Good: t('Hard to guess.'),
+  Strong: t('Very hard to guess.'),
 };
 
-const commonPassword: PasswordStrength = { score: 1, word: 'Weak', warning: commonPasswordWarning };
+const commonPassword = passwordStrength('password');
 
 /** Rates a password as a field's hint. Advice only: it rejects nothing. */
 export function PasswordMeter({ password }: { password: string }) {
@@ -26,8 +35,8 @@ export function PasswordMeter({ password }: { password: string }) {
         ))}
       </span>
       <span aria-live="polite">
-        {word && <strong className={styles.word}>{word}. </strong>}
-        {warning ?? advice[word]}
+        {word && <strong className={styles.word}>{words[word]}. </strong>}
+        {warning ? translated(warning) : advice[word]}
       </span>
     </span>
   );

@@ -13,6 +13,7 @@ import { useAvailability } from './useAvailability.ts';
 import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
 import { useForm } from '#frontend/app/forms/useForm.ts';
 import { useRegister } from './useRegister.ts';
+import { t } from '#frontend/language/t.ts';
 
 const names = ['firstName', 'lastName', 'username', 'email', 'password'] as const;
 
@@ -51,19 +52,19 @@ export function RegisterForm() {
   return (
     <form ref={form} className={fields} onSubmit={send} noValidate>
       <Inline equal align="start" gap="md">
-        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <TextField label={t('First name')} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={t('Last name')} autoComplete="family-name" {...field('lastName')} />
       </Inline>
-      <TextField label="Username" autoComplete="username" {...unique('username')} />
-      <TextField label="Email" autoComplete="email" inputMode="email" {...unique('email')} />
+      <TextField label={t('Username')} autoComplete="username" {...unique('username')} />
+      <TextField label={t('Email')} autoComplete="email" inputMode="email" {...unique('email')} />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         autoComplete="new-password"
         {...field('password')}
         hint={<PasswordMeter password={values.password} />}
       />
-      <Button type="submit" size="lg" block pending={isSending} pendingLabel="Creating Account...">
-        Create Account
+      <Button type="submit" size="lg" block pending={isSending} pendingLabel={t('Creating Account...')}>
+        {t('Create Account')}
       </Button>
     </form>
   );

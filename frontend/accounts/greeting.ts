@@ -1,9 +1,11 @@
+import { t } from '#frontend/language/t.ts';
+
 export const motivationalPhrases = [
-  'Every step counts, however small.',
-  'Progress, not perfection.',
-  'Your only race is with yesterday.',
-  'Small habits make big changes.',
-  'Be kind to yourself and keep going.',
+  t('Every step counts, however small.'),
+  t('Progress, not perfection.'),
+  t('Your only race is with yesterday.'),
+  t('Small habits make big changes.'),
+  t('Be kind to yourself and keep going.'),
 ] as const;
 
 /** `random` returns a number from 0 up to but not including 1. */
@@ -13,7 +15,7 @@ export function pickPhrase(random: () => number = Math.random): string {
 }
 
 /** The words of the greeting that are the same for everybody. */
-export const welcome = 'Welcome back,';
+export const welcome = t('Welcome back,');
 
 /** Greets by first name, or else by username. */
 export function greeting({ firstName, username }: { firstName?: string | null; username?: string | null }): string {

@@ -11,6 +11,7 @@ import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { ProfileSkeleton } from './profile/ProfileSkeleton.tsx';
 import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
+import { t } from '#frontend/language/t.ts';
 
 // One screen under two paths: it stays mounted when switching between its forms.
 const auth = screenRoute({
@@ -68,14 +69,14 @@ export const accountRoutes: RouteObject[] = [
     query: editProfileQuery,
     prepare: itemsReady,
     load: async () => (await import('./profile/EditProfileScreen.tsx')).EditProfileScreen,
-    skeleton: <FormSkeleton title="Edit Profile" />,
+    skeleton: <FormSkeleton title={t('Edit Profile')} />,
   }),
   screenRoute<NotificationsScreenQuery>({
     path: '/profile/notifications',
     access: 'member',
     query: notificationsQuery,
     load: async () => (await import('./profile/NotificationsScreen.tsx')).NotificationsScreen,
-    skeleton: <FormSkeleton title="Notifications" />,
+    skeleton: <FormSkeleton title={t('Notifications')} />,
   }),
   screenRoute<PrivacyScreenQuery>({
     path: '/profile/privacy',
@@ -83,7 +84,7 @@ export const accountRoutes: RouteObject[] = [
     query: privacyQuery,
     keepsOffline: true,
     load: async () => (await import('./privacy/PrivacyScreen.tsx')).PrivacyScreen,
-    skeleton: <FormSkeleton title="Privacy" />,
+    skeleton: <FormSkeleton title={t('Privacy')} />,
   }),
   screenRoute({
     path: '/profile/delete-account',

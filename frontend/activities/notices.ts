@@ -1,14 +1,15 @@
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { pinNoticeDurationMs } from '#frontend/activities/choices/pinnedActivities.ts';
+import { t } from '#frontend/language/t.ts';
 
 export const activityGone = {
-  title: 'No longer there',
-  description: 'This activity was already deleted, so there is nothing left to change.',
+  title: t('No longer there'),
+  description: t('This activity was already deleted, so there is nothing left to change.'),
 } as const;
 
 export const doubleEntryTexts = {
-  question: 'You logged this already. Keep both?',
-  keep: 'Keep both',
+  question: t('You logged this already. Keep both?'),
+  keep: t('Keep both'),
 } as const;
 
 export const pinLimitReached = {
@@ -17,21 +18,21 @@ export const pinLimitReached = {
   variant: 'info',
 } as const;
 
-export const customActivityRemoved = { title: 'Removed from your activities' } as const;
-export const customActivityRestored = { title: 'Back in your activities' } as const;
+export const customActivityRemoved = { title: t('Removed from your activities') } as const;
+export const customActivityRestored = { title: t('Back in your activities') } as const;
 export const restoreFailed = {
-  title: 'Error',
-  description: 'Failed to restore the activity. Please add it again.',
+  title: t('Error'),
+  description: t('Failed to restore the activity. Please add it again.'),
 } as const;
 export const removeFailed = {
-  title: 'Error',
-  description: 'Failed to remove the activity. Please try again.',
+  title: t('Error'),
+  description: t('Failed to remove the activity. Please try again.'),
 } as const;
 
 /** About times that a change of the clocks skips or repeats. */
 export const wallClockTexts = {
-  skipped: (time: string) => `The clocks go forward then: there is no ${time}.`,
-  twice: (time: string) => `The clocks go back then: ${time} comes twice.`,
-  first: 'The first',
-  second: 'The second',
+  skipped: (time: string) => t('The clocks go forward then: there is no {time}.', { time }),
+  twice: (time: string) => t('The clocks go back then: {time} comes twice.', { time }),
+  first: t('The first'),
+  second: t('The second'),
 } as const;

@@ -25,6 +25,7 @@ import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { addDays } from '#gateway/calendar/day.ts';
 import { laterDays, maxNights } from '#gateway/activities/overnight.rules.ts';
 import { minutesBetween } from '#gateway/calendar/duration.ts';
+import { t } from '#frontend/language/t.ts';
 
 type Input = useLogActivityMutation['variables']['input'];
 
@@ -44,7 +45,7 @@ const updated: OfflineWrite<useUpdateActivityMutation['variables']> = {
     put(store, newDay, id, input);
   },
   describe: ({ input, newDay }) => ({
-    title: `Change of ${kindLabel(input.activityType!)}`,
+    title: t('Change of {name}', { name: kindLabel(input.activityType!) }),
     date: newDay,
     time: timesOf(input),
   }),
@@ -68,7 +69,7 @@ const updated: OfflineWrite<useUpdateActivityMutation['variables']> = {
 
 const deleted: OfflineWrite<useDeleteActivityMutation['variables']> = {
   apply: (store, { id, day }) => remove(store, day, id),
-  describe: ({ day }) => ({ title: 'Removal of an activity', date: day }),
+  describe: ({ day }) => ({ title: t('Removal of an activity'), date: day }),
   shownBy: goalScreens,
   deletes: true,
 };
@@ -78,7 +79,7 @@ const restored: OfflineWrite<useRestoreActivityMutation['variables']> = {
     const row = deletedRow(id);
     if (row) list(store, day, rowRecord(store, 'Activity', id, row));
   },
-  describe: ({ day }) => ({ title: 'Undo of a removal', date: day }),
+  describe: ({ day }) => ({ title: t('Undo of a removal'), date: day }),
   shownBy: goalScreens,
 };
 

@@ -6,6 +6,7 @@ import type { SelectActivityScreenQuery as SelectActivityScreenQueryType } from 
 import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
+import { t } from '#frontend/language/t.ts';
 
 const heights = ['88px', '190px', '56px'];
 
@@ -22,7 +23,7 @@ export const activityRoutes: RouteObject[] = [
     keepsOffline: true,
     prepare: itemsReady,
     load: async () => (await import('./form/AddActivityScreen.tsx')).AddActivityScreen,
-    skeleton: <FormSkeleton title="Activity" back="/home" heights={heights} />,
+    skeleton: <FormSkeleton title={t('Activity')} back="/home" heights={heights} />,
   }),
   screenRoute<SelectActivityScreenQueryType>({
     path: '/select-activity',
@@ -32,6 +33,6 @@ export const activityRoutes: RouteObject[] = [
     keepsOffline: true,
     prepare: itemsReady,
     load: async () => (await import('./choices/SelectActivityScreen.tsx')).SelectActivityScreen,
-    skeleton: <FormSkeleton title="Select Activity" back="/home" heights={heights} />,
+    skeleton: <FormSkeleton title={t('Select Activity')} back="/home" heights={heights} />,
   }),
 ];

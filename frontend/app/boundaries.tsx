@@ -7,6 +7,7 @@ import { OfflineScreen } from './offline/OfflineScreen.tsx';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { MenuPlace } from './shell/MenuPlace.tsx';
 import { forgetViewer } from './viewer.ts';
+import { t } from '#frontend/language/t.ts';
 
 /*
  * Three tiers: the whole app (the router's own errorElement), a screen (header and menu stay), an island such as a card
@@ -14,7 +15,7 @@ import { forgetViewer } from './viewer.ts';
  */
 
 function words(error: unknown): string {
-  return error instanceof Error && error.name !== 'TypeError' && error.message ? error.message : 'Please try again.';
+  return error instanceof Error && error.name !== 'TypeError' && error.message ? error.message : t('Please try again.');
 }
 
 const reload = () => location.reload();

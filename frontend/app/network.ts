@@ -9,6 +9,7 @@ import {
 import { isKept, storedThenSent } from './offline/keptQueries.ts';
 import { ApiError, post } from './request.ts';
 import { formOf, upload } from './upload.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface Answer {
   data?: unknown;
@@ -56,7 +57,7 @@ async function send(
   );
   const first = answer.errors?.[0];
   if (isNothing(answer)) {
-    throw new ServerError(first?.message || 'The server gave no answer.', first?.extensions?.code, answer, {
+    throw new ServerError(first?.message || t('The server gave no answer.'), first?.extensions?.code, answer, {
       isServerWords: Boolean(first?.message),
       retryAfter: answer.retryAfter,
     });
@@ -77,8 +78,8 @@ async function answerOf(ask: () => Promise<unknown>): Promise<Answer> {
     if (error instanceof ApiError) return readAnswer(error);
     throw new ServerError(
       navigator.onLine
-        ? 'Everystep cannot be reached. Check your connection and try again.'
-        : 'You’re offline. Try again when you’re connected.',
+        ? t('Everystep cannot be reached. Check your connection and try again.')
+        : t('You’re offline. Try again when you’re connected.'),
       'OFFLINE',
       error,
     );
@@ -93,7 +94,7 @@ function readAnswer(error: ApiError): Answer {
   } catch {
     // Not JSON: a proxy's page, say. The status is all we know.
   }
-  throw new ServerError('Everystep did not answer as expected. Please try again.', String(error.status), error, {
+  throw new ServerError(t('Everystep did not answer as expected. Please try again.'), String(error.status), error, {
     retryAfter: error.retryAfter,
   });
 }

@@ -1,9 +1,10 @@
-import { spokenLanguage } from '#gateway/language/languages.ts';
+import { type Language, languageTag, spokenLanguage } from '#gateway/language/languages.ts';
 import { localeFor, preferencesFor } from '#gateway/preferences/regional.rules.ts';
-import { pageLanguage } from './pageLanguage.ts';
+import { keepPageLanguage, pageLanguage } from '#frontend/language/pageLanguage.ts';
 import type { ChosenPreferences, Preferences } from '#gateway/preferences/choices.rules.ts';
 import { provideFormats } from '#frontend/design-system/dates/dateTexts.ts';
 import type { Formats } from '#gateway/calendar/formats.ts';
+import { session } from './session.ts';
 import { readStored, store } from './storage.ts';
 import { viewerNow } from './viewer.ts';
 
@@ -55,6 +56,16 @@ function parsed(text: string): ChosenPreferences | null {
 /** The locale that `Intl` formats with: the language of the page, in the region of the device. */
 export function locale(): string {
   return localeFor({ language: spokenLanguage([pageLanguage]) }, deviceLocale());
+}
+
+const keyAtStart = session.key();
+
+/**
+ * Has the next page of this device in the language that a member chose; null: in the browser's. In a session that began
+ * on this page, at once: it came from a sign-in, and nothing is written yet.
+ */
+export function followLanguage(language: Language | null): void {
+  if (keepPageLanguage(language && languageTag(language)) && session.key() !== keyAtStart) location.reload();
 }
 
 export function deviceLocale(): string {

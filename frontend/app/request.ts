@@ -1,6 +1,6 @@
 import { takeEarlyResponse } from './earlyRequests.ts';
 import { watched } from './offline/waiting.ts';
-import { pageLanguage } from './pageLanguage.ts';
+import { pageLanguage } from '#frontend/language/pageLanguage.ts';
 import { session } from './session.ts';
 
 /** Window event: the server responded to a call. */

@@ -1,6 +1,7 @@
 import { environment } from './environment.ts';
 import { type NoticeInput, notify } from './notices.ts';
 import { keptHere, type Queued } from './useMutation.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** The countdown stops while the pointer or the focus is on the notice, which F8 reaches. */
 const undoableMs = 8000;
@@ -14,7 +15,7 @@ export function notifyUndoable(done: Done, write: Write, restore: () => Promise<
 }
 
 function offerUndo(done: NoticeInput, undo: () => unknown): void {
-  notify({ ...done, duration: undoableMs, action: { label: 'Undo', onPress: () => void undo() } });
+  notify({ ...done, duration: undoableMs, action: { label: t('Undo'), onPress: () => void undo() } });
 }
 
 /** Says what is done, and offers to undo all of it, the last first. */

@@ -1,4 +1,4 @@
-import { pageLanguage } from './pageLanguage.ts';
+import { pageLanguage } from '#frontend/language/pageLanguage.ts';
 import type { UploadableMap } from 'relay-runtime';
 import { readResponse } from './request.ts';
 import { session } from './session.ts';

@@ -17,6 +17,7 @@ import { ownWrites } from './ownWrites.ts';
 import type { FieldConflict } from './problem.ts';
 import { reauth } from './reauth.ts';
 import type { UploadOptions } from './upload.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Why a write failed: its message, and the inputs it is about. */
 export interface Problem extends Omit<problem$data, ' $fragmentType'> {
@@ -132,8 +133,8 @@ function useRunning() {
 }
 
 export const keptHere: NoticeInput = {
-  title: 'Saved on this device',
-  description: 'It will sync when you’re back online.',
+  title: t('Saved on this device'),
+  description: t('It will sync when you’re back online.'),
   variant: 'info',
 };
 

@@ -5,9 +5,11 @@ import type { AnnouncementQuery } from '#frontend/__generated__/AnnouncementQuer
 import { session } from '#frontend/app/session.ts';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { priceText } from '#gateway/billing/membership.rules.ts';
+import { paidTiers, priceText } from '#gateway/billing/membership.rules.ts';
 import * as styles from './Announcement.css.ts';
+import { t } from '#frontend/language/t.ts';
 
+const [adFree] = paidTiers;
 const announcementQuery = graphql`
   query AnnouncementQuery {
     viewer {
@@ -39,18 +41,19 @@ function Note({ queryRef }: { queryRef: PreloadedQuery<AnnouncementQuery> }) {
   const { viewer } = usePreloadedQuery<AnnouncementQuery>(announcementQuery, queryRef);
   if (!viewer || viewer.gates.includes('ads-free')) return null;
   return (
-    <aside className={styles.note} aria-label="Announcement">
+    <aside className={styles.note} aria-label={t('Announcement')}>
       <div className={styles.words}>
         <Text size="micro" tone="faint">
-          Announcement
+          {t('Announcement')}
         </Text>
-        <Text
-          size="small"
-          tone="soft"
-        >{`Ad-free is ${priceText('Ad-free', 'monthly')}: no announcements like this one, and it supports Everystep.`}</Text>
+        <Text size="small" tone="soft">
+          {t('Ad-free is {price}: no announcements like this one, and it supports Everystep.', {
+            price: priceText(adFree, 'monthly'),
+          })}
+        </Text>
       </div>
       <ButtonLink to="/profile?upgrade=Ad-free" bare size="sm">
-        Learn more
+        {t('Learn more')}
       </ButtonLink>
     </aside>
   );

@@ -9,8 +9,10 @@ import { type PaidTier, paidTiers, tierOf } from '#gateway/billing/membership.ru
 import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
 import { FeatureList } from './FeatureList.tsx';
 import { SubscriptionLine } from './SubscriptionLine.tsx';
+import { tierName } from './tierName.ts';
 import { DeferredUpgradeDialog } from './UpgradeDialogDeferred.ts';
 import { useOpenPortal } from './useOpenPortal.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 /** Lists the benefits of the membership and its actions. `?upgrade=Ad-free` in the URL opens the dialog. */
 export function MembershipActions({ viewer }: { viewer: MembershipActions_viewer$key }) {
@@ -27,7 +29,7 @@ export function MembershipActions({ viewer }: { viewer: MembershipActions_viewer
     viewer,
   );
   const tier = tierOf(membership);
-  if (!billingEnabled) return <Text tone="soft">{membershipTexts.nothingToBuy}</Text>;
+  if (!billingEnabled) return <Text tone="soft">{translated(membershipTexts.nothingToBuy)}</Text>;
   return (
     <Stack gap="md">
       <FeatureList tier={tier} />
@@ -57,7 +59,7 @@ function UpgradeButtons() {
             setOpen(true);
           }}
         >
-          {`Upgrade to ${tier}`}
+          {t('Upgrade to {tier}', { tier: tierName(tier) })}
         </Button>
       ))}
       <DeferredUpgradeDialog open={isOpen} onOpenChange={setOpen} target={target} />
@@ -68,8 +70,8 @@ function UpgradeButtons() {
 function ManageButton() {
   const [openPortal, isOpening] = useOpenPortal();
   return (
-    <Button variant="soft" block pending={isOpening} pendingLabel="Opening…" onClick={() => void openPortal()}>
-      Manage Subscription
+    <Button variant="soft" block pending={isOpening} pendingLabel={t('Opening…')} onClick={() => void openPortal()}>
+      {t('Manage Subscription')}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { tierOf } from '#gateway/billing/membership.rules.ts';
 import { Confirmation, NoPurchase, NothingForSale, PaymentLate, PaymentPending } from './SubscriptionStates.tsx';
 import { useTierWatch } from './useTierWatch.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Opened after checkout. It grants nothing, but waits until the server has received the payment. */
 export function PaymentSuccessScreen({ queryRef }: ScreenProps<PaymentSuccessScreenQuery>) {
@@ -30,7 +31,7 @@ export function PaymentSuccessScreen({ queryRef }: ScreenProps<PaymentSuccessScr
   const tier = tierOf(viewer.membership);
   const { isLate, retry } = useTierWatch(isPurchase && tier === 'Free');
   return (
-    <Screen title="Membership" back="/profile" width="form" middle>
+    <Screen title={t('Membership')} back="/profile" width="form" middle>
       {!viewer.billingEnabled && <NothingForSale />}
       {viewer.billingEnabled && !isPurchase && <NoPurchase />}
       {isPurchase && tier !== 'Free' && <Confirmation tier={tier} subscription={viewer.subscription ?? null} />}

@@ -2,7 +2,9 @@ import { graphql, useFragment } from 'react-relay';
 import type { SubscriptionLine_subscription$key } from '#frontend/__generated__/SubscriptionLine_subscription.graphql.ts';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
+import { tierName } from './tierName.ts';
 import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 export function SubscriptionLine({ subscription }: { subscription: SubscriptionLine_subscription$key }) {
   const { tier, interval, status, renewsOn, endsOn } = useFragment(
@@ -20,14 +22,17 @@ export function SubscriptionLine({ subscription }: { subscription: SubscriptionL
   if (status === 'PAST_DUE')
     return (
       <Text size="small" tone="danger">
-        {membershipTexts.paymentFailed}
+        {translated(membershipTexts.paymentFailed)}
       </Text>
     );
   return (
     <Text size="small" tone="soft">
-      {`${tier}, paid ${interval}.`}
-      {renewsOn && ` It renews on ${longDay(renewsOn)}.`}
-      {endsOn && ` It ends on ${longDay(endsOn)} and won’t renew.`}
+      {t('{interval, select, yearly {{tier}, paid yearly.} other {{tier}, paid monthly.}}', {
+        tier: tierName(tier),
+        interval,
+      })}
+      {renewsOn && ` ${t('It renews on {day}.', { day: longDay(renewsOn) })}`}
+      {endsOn && ` ${t('It ends on {day} and won’t renew.', { day: longDay(endsOn) })}`}
     </Text>
   );
 }

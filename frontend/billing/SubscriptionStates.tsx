@@ -10,6 +10,8 @@ import type { Tier } from '#gateway/billing/membership.rules.ts';
 import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
 import { FeatureList } from './FeatureList.tsx';
 import { SubscriptionLine } from './SubscriptionLine.tsx';
+import { tierName } from './tierName.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface ConfirmationProps {
   tier: Tier;
@@ -21,16 +23,18 @@ export function Confirmation({ tier, subscription }: ConfirmationProps) {
     <Card padding="lg" gap="lg">
       <Stack align="center" gap="sm">
         <IconTile icon="check" tone="primary" size="lg" />
-        <Heading level={2} size="display">{`You have ${tier}`}</Heading>
-        <Text tone="soft">Thank you for supporting Everystep.</Text>
+        <Heading level={2} size="display">
+          {t('You have {tier}', { tier: tierName(tier) })}
+        </Heading>
+        <Text tone="soft">{t('Thank you for supporting Everystep.')}</Text>
       </Stack>
       <FeatureList tier={tier} />
       {subscription && <SubscriptionLine subscription={subscription} />}
       <Inline fill>
         <ButtonLink to="/profile" variant="soft">
-          Go to your profile
+          {t('Go to your profile')}
         </ButtonLink>
-        <ButtonLink to="/home">Go to your day</ButtonLink>
+        <ButtonLink to="/home">{t('Go to your day')}</ButtonLink>
       </Inline>
     </Card>
   );
@@ -40,11 +44,11 @@ export function PaymentPending() {
   return (
     <Card padding="lg" gap="lg">
       <Stack align="center" gap="md">
-        <Spinner label="Waiting for your payment" />
+        <Spinner label={t('Waiting for your payment')} />
         <Heading level={2} size="title">
-          Waiting for your payment
+          {t('Waiting for your payment')}
         </Heading>
-        <Text tone="soft">The payment provider is telling us about it. This usually takes a few seconds.</Text>
+        <Text tone="soft">{t('The payment provider is telling us about it. This usually takes a few seconds.')}</Text>
       </Stack>
     </Card>
   );
@@ -55,14 +59,16 @@ export function PaymentLate({ onRetry }: { onRetry: () => void }) {
     <Card padding="lg">
       <EmptyState
         icon="clock"
-        title="Your payment is taking longer than usual"
-        description="You don’t need to do anything, and you won’t pay twice. Your membership changes as soon as the payment arrives."
+        title={t('Your payment is taking longer than usual')}
+        description={t(
+          'You don’t need to do anything, and you won’t pay twice. Your membership changes as soon as the payment arrives.',
+        )}
         action={
           <Inline wrap justify="center">
             <ButtonLink to="/home" variant="soft">
-              Go to your day
+              {t('Go to your day')}
             </ButtonLink>
-            <Button onClick={onRetry}>Check again</Button>
+            <Button onClick={onRetry}>{t('Check again')}</Button>
           </Inline>
         }
       />
@@ -76,9 +82,9 @@ export function NothingForSale() {
     <Card padding="lg">
       <EmptyState
         icon="info"
-        title="Nothing is for sale here"
-        description={membershipTexts.nothingToBuy}
-        action={<ButtonLink to="/home">Go to your day</ButtonLink>}
+        title={t('Nothing is for sale here')}
+        description={translated(membershipTexts.nothingToBuy)}
+        action={<ButtonLink to="/home">{t('Go to your day')}</ButtonLink>}
       />
     </Card>
   );
@@ -90,9 +96,9 @@ export function NoPurchase() {
     <Card padding="lg">
       <EmptyState
         icon="info"
-        title="There is no purchase to confirm"
-        description="Your profile shows which membership you have."
-        action={<ButtonLink to="/profile">Go to your profile</ButtonLink>}
+        title={t('There is no purchase to confirm')}
+        description={t('Your profile shows which membership you have.')}
+        action={<ButtonLink to="/profile">{t('Go to your profile')}</ButtonLink>}
       />
     </Card>
   );

@@ -8,7 +8,9 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { type Interval, type PaidTier, paidTiers, priceText, savingText } from '#gateway/billing/membership.rules.ts';
 import { FeatureList } from './FeatureList.tsx';
 import { publishableKey } from './publishableKey.ts';
+import { tierName } from './tierName.ts';
 import { useStartCheckout } from './useStartCheckout.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface UpgradeDialogProps {
   open: boolean;
@@ -17,9 +19,10 @@ interface UpgradeDialogProps {
   target?: PaidTier | undefined;
 }
 
+const [, premium] = paidTiers;
 const intervals: { value: Interval; label: string }[] = [
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'yearly', label: 'Yearly' },
+  { value: 'monthly', label: t('Monthly') },
+  { value: 'yearly', label: t('Yearly') },
 ];
 
 function price(tier: PaidTier, interval: Interval): string {
@@ -27,7 +30,7 @@ function price(tier: PaidTier, interval: Interval): string {
 }
 
 /** Chooses a membership and billing interval, then opens the provider's checkout. */
-export function UpgradeDialog({ open, onOpenChange, target = 'Premium' }: UpgradeDialogProps) {
+export function UpgradeDialog({ open, onOpenChange, target = premium }: UpgradeDialogProps) {
   const [chosen, setChosen] = useState<PaidTier | null>(null);
   const [interval, setBillingInterval] = useState<Interval>('monthly');
   const [startCheckout, isStarting] = useStartCheckout();
@@ -42,38 +45,38 @@ export function UpgradeDialog({ open, onOpenChange, target = 'Premium' }: Upgrad
     <Dialog
       open={open}
       onOpenChange={close}
-      title="Upgrade your membership"
-      description="You can change or cancel it at any time."
+      title={t('Upgrade your membership')}
+      description={t('You can change or cancel it at any time.')}
       actions={
         <>
           <Button variant="quiet" onClick={() => close(false)}>
-            Not now
+            {t('Not now')}
           </Button>
-          <Button pending={isStarting} pendingLabel="Opening…" onClick={() => void startCheckout(tier, interval)}>
-            Go to checkout
+          <Button pending={isStarting} pendingLabel={t('Opening…')} onClick={() => void startCheckout(tier, interval)}>
+            {t('Go to checkout')}
           </Button>
         </>
       }
     >
       <Stack gap="lg">
         <SegmentedControl
-          label="How often you pay"
+          label={t('How often you pay')}
           options={intervals}
           value={interval}
           onChange={setBillingInterval}
         />
         <ChoiceGroup
-          legend="Membership"
+          legend={t('Membership')}
           legendHidden
           columns={1}
-          options={paidTiers.map((value) => ({ value, label: value, hint: price(value, interval) }))}
+          options={paidTiers.map((value) => ({ value, label: tierName(value), hint: price(value, interval) }))}
           value={tier}
           onChange={setChosen}
         />
         <FeatureList tier={tier} />
         {publishableKey?.startsWith('pk_test_') && (
           <Text size="small" tone="soft">
-            Test mode: you won’t be charged.
+            {t('Test mode: you won’t be charged.')}
           </Text>
         )}
       </Stack>

@@ -4,6 +4,7 @@ import { notify } from '#frontend/app/notices.ts';
 import { useLeaving } from '#frontend/app/useLeaving.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
+import { translated } from '#frontend/language/t.ts';
 
 const mutation = graphql`
   mutation useOpenPortalMutation {
@@ -28,7 +29,8 @@ export function useOpenPortal() {
     const outcome = await run({});
     if (outcome.ok) return leaveFor(outcome.data.url);
     const { message } = outcome.problem;
-    if (message.includes(betaHasNoSubscription)) notify({ ...betaUser, description: message, variant: 'info' });
+    if (message.includes(translated(betaHasNoSubscription)))
+      notify({ ...betaUser, description: message, variant: 'info' });
     else notify({ ...portalFailed, ...(message && { description: message }), variant: 'destructive' });
   }
   return [openPortal, isOpening || isLeaving] as const;

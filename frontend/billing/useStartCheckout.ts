@@ -6,6 +6,7 @@ import { useLeaving } from '#frontend/app/useLeaving.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import type { Interval, PaidTier } from '#gateway/billing/membership.rules.ts';
 import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
+import { t } from '#frontend/language/t.ts';
 
 const mutation = graphql`
   mutation useStartCheckoutMutation($input: CheckoutInput!) {
@@ -22,7 +23,7 @@ const mutation = graphql`
 const { signedOut, checkoutFailed, subscribedAlready } = membershipTexts;
 const texts = {
   failed: checkoutFailed,
-  instead: { Unauthenticated: signedOut, ConflictProblem: { title: 'Error', description: subscribedAlready } },
+  instead: { Unauthenticated: signedOut, ConflictProblem: { title: t('Error'), description: subscribedAlready } },
 };
 
 export function useStartCheckout() {

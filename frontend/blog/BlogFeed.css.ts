@@ -9,6 +9,8 @@ export const cards = style({
 
 export const item = style({ display: 'grid' });
 
+export const words = style({ display: 'grid', gap: vars.space.sm });
+
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -10,18 +10,19 @@ import { postFacts } from './postFacts.ts';
 import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
 import * as styles from './BlogFeed.css.ts';
 import { FeedFrame } from './BlogFrame.tsx';
+import { t, translated } from '#frontend/language/t.ts';
 
 const quickActions: { label: string; to: string; icon: IconName }[] = [
-  { label: 'Log Progress', to: '/progress', icon: 'chart' },
-  { label: 'Add Photos', to: '/photos', icon: 'camera' },
-  { label: 'View Goals', to: '/goals', icon: 'goal' },
-  { label: 'Workouts', to: '/workouts', icon: 'dumbbell' },
+  { label: t('Log Progress'), to: '/progress', icon: 'chart' },
+  { label: t('Add Photos'), to: '/photos', icon: 'camera' },
+  { label: t('View Goals'), to: '/goals', icon: 'goal' },
+  { label: t('Workouts'), to: '/workouts', icon: 'dumbbell' },
 ];
 
 export function BlogFeedScreen() {
   return (
     <FeedFrame>
-      <ul className={styles.cards} aria-label={blogTexts.heading}>
+      <ul className={styles.cards} aria-label={translated(blogTexts.heading)}>
         {blogPosts.map((post) => (
           <li key={post.filename} className={styles.item}>
             <BlogCard post={post} />
@@ -29,7 +30,7 @@ export function BlogFeedScreen() {
         ))}
       </ul>
       <Card aria-labelledby="quick-actions">
-        <SectionHeading id="quick-actions" title="Quick Actions" subtitle={blogTexts.needsAccount} />
+        <SectionHeading id="quick-actions" title={t('Quick Actions')} subtitle={translated(blogTexts.needsAccount)} />
         <Grid min="tile" gap="sm">
           {quickActions.map(({ label, to, icon }) => (
             <ButtonLink key={to} to={to} icon={icon} variant="soft" block>
@@ -50,14 +51,16 @@ function BlogCard({ post }: { post: BlogPost }) {
       <Text size="micro" tone="soft">
         {postFacts(post)}
       </Text>
-      <Heading level={3}>{title}</Heading>
-      <Text tone="soft">{excerpt}</Text>
+      <div className={styles.words} lang="en">
+        <Heading level={3}>{title}</Heading>
+        <Text tone="soft">{excerpt}</Text>
+      </div>
       <span className={styles.foot}>
         <Text as="span" size="micro" tone="faint">
           {filename}
         </Text>
         <Text as="span" size="small" tone="primary" weight="strong">
-          {blogTexts.readMore}
+          {translated(blogTexts.readMore)}
         </Text>
       </span>
     </CardLink>

@@ -3,11 +3,12 @@ import { Skeleton, SkeletonText } from '#frontend/design-system/loading/Skeleton
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import { FeedFrame } from './BlogFrame.tsx';
 import * as styles from './BlogFeed.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 export function BlogFeedSkeleton() {
   return (
     <FeedFrame>
-      <VisuallyHidden>Loading...</VisuallyHidden>
+      <VisuallyHidden>{t('Loading...')}</VisuallyHidden>
       <ul className={styles.cards} aria-hidden="true">
         {['first', 'second', 'third'].map((card) => (
           <Card key={card} as="li">

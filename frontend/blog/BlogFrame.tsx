@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { session } from '#frontend/app/session.ts';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { EnglishOnly } from './EnglishOnly.tsx';
 import { feedBackTarget, postBackTarget } from './backTarget.ts';
 import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 const isSignedIn = () => session.token() !== null;
 
@@ -17,8 +19,9 @@ export function FeedFrame({ children }: { children: ReactNode }) {
     void (target === 'history' ? navigate(-1) : navigate(target));
   }
   return (
-    <Screen title={blogTexts.title} menu={signedIn} back={signedIn ? back : undefined}>
-      <SectionHeading title={blogTexts.heading} subtitle={blogTexts.subtitle} />
+    <Screen title={t('JOURNEY BLOG')} menu={signedIn} back={signedIn ? back : undefined}>
+      <SectionHeading title={translated(blogTexts.heading)} subtitle={translated(blogTexts.subtitle)} />
+      <EnglishOnly />
       {children}
     </Screen>
   );

@@ -5,6 +5,7 @@ import { Heading } from '#frontend/design-system/text/Text.tsx';
 import { useBackOnline, useOnline } from '#frontend/design-system/states/useOnline.ts';
 import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
 import { PostFrame } from './BlogFrame.tsx';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface BlogPostErrorProps {
   /** Why there is no article; empty if unknown. */
@@ -15,22 +16,22 @@ interface BlogPostErrorProps {
 export function BlogPostError({ problem, onRetry }: BlogPostErrorProps) {
   const isOffline = !useOnline() && onRetry !== undefined;
   useBackOnline(onRetry);
-  const heading = isOffline ? blogTexts.offlineHeading : blogTexts.errorHeading;
+  const heading = translated(isOffline ? blogTexts.offlineHeading : blogTexts.errorHeading);
   return (
     <PostFrame title={heading}>
       <Heading level={1}>{heading}</Heading>
       <div role="alert">
         <EmptyState
           icon="blog"
-          title={isOffline ? blogTexts.offline : problem || blogTexts.errorFallback}
+          title={translated(isOffline ? blogTexts.offline : problem || blogTexts.errorFallback)}
           action={
             <Inline justify="center" wrap>
               {onRetry && (
                 <Button variant="soft" icon="refresh" onClick={onRetry}>
-                  Try again
+                  {t('Try again')}
                 </Button>
               )}
-              <ButtonLink to="/blog-feed">{blogTexts.backToBlog}</ButtonLink>
+              <ButtonLink to="/blog-feed">{translated(blogTexts.backToBlog)}</ButtonLink>
             </Inline>
           }
         />

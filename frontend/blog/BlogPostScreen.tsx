@@ -8,8 +8,10 @@ import { articleOf, openArticle } from './articles.ts';
 import { PostFrame } from './BlogFrame.tsx';
 import { BlogPostError } from './BlogPostError.tsx';
 import * as styles from './BlogPost.css.ts';
+import { EnglishOnly } from './EnglishOnly.tsx';
 import { postFacts } from './postFacts.ts';
 import { Markdown } from './Markdown.tsx';
+import { translated } from '#frontend/language/t.ts';
 
 export function BlogPostScreen() {
   const filename = useSearchParams()[0].get('post');
@@ -27,7 +29,9 @@ export function BlogPostScreen() {
     <PostFrame title={post.title}>
       <article className={styles.article}>
         <header className={styles.head}>
-          <Heading level={1}>{post.title}</Heading>
+          <div lang="en">
+            <Heading level={1}>{post.title}</Heading>
+          </div>
           <Text size="small" tone="soft">
             {postFacts(post)}
           </Text>
@@ -35,11 +39,14 @@ export function BlogPostScreen() {
             {post.filename}
           </Text>
         </header>
-        <Markdown blocks={blocks} />
+        <EnglishOnly />
+        <div lang="en">
+          <Markdown blocks={blocks} />
+        </div>
       </article>
       <Inline justify="center">
         <ButtonLink to="/blog-feed" variant="soft" icon="blog">
-          {blogTexts.more}
+          {translated(blogTexts.more)}
         </ButtonLink>
       </Inline>
     </PostFrame>

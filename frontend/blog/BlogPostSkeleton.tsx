@@ -2,12 +2,13 @@ import { Skeleton, SkeletonText } from '#frontend/design-system/loading/Skeleton
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import * as styles from './BlogPost.css.ts';
 import { PostFrame } from './BlogFrame.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export function BlogPostSkeleton() {
   return (
-    <PostFrame title="Blog">
+    <PostFrame title={t('Blog')}>
       <div className={styles.article}>
-        <VisuallyHidden>Loading...</VisuallyHidden>
+        <VisuallyHidden>{t('Loading...')}</VisuallyHidden>
         <div className={styles.head}>
           <Skeleton height="2.25rem" width="85%" />
           <Skeleton width="30%" />

@@ -1,14 +1,17 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import { languages, languageTag } from '#gateway/language/languages.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/everystep');
 
 /**
- * Writes the two prerendered pages. /front.html, the landing page, is sent for `/`: it loads its styles and a small script
+ * Writes the two prerendered pages, each in every language (front.de.html). /front.html, the landing page, is sent for `/`: it loads its styles and a small script
  * first and the app once the page is complete (main.tsx). /home.html is sent for `/home` and holds Home's frame without
  * data: it is shown until the app renders. All other paths use index.html, which loads the app at once.
  */
@@ -22,7 +25,7 @@ export function prerender(compile: () => PluginOption[]): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build has no index.html to prerender.');
         const shell = String(page.source);
-        const { landing, home } = await prerendered(compile);
+        const pages = await prerendered(compile);
         const script = this.emitFile({
           type: 'asset',
           name: 'audience.js',
@@ -30,34 +33,46 @@ export function prerender(compile: () => PluginOption[]): Plugin {
         });
         const scriptFile = `/${this.getFileName(script)}`;
         const app = closureOf(bundle, 'entry/start.tsx').map(({ fileName }) => `/${fileName}`);
-        const head = [
-          `<script src="${scriptFile}" data-audience="visitors" data-app="${app.join(' ')}"></script>`,
-          ...styles(bundle, 'entry/start.tsx', 'landing/LandingScreen.tsx'),
-          ...openGraph(shell),
-        ];
-        this.emitFile({
-          type: 'asset',
-          fileName: 'front.html',
-          source: withRoot(withHead(shell, head), landing).replace(/<noscript>[^]*<\/noscript>\s*/, ''),
-        });
         const homeModules = ['entry/start.tsx', 'home/HomeScreen.tsx', 'app/offline/deviceStore.ts'];
-        const homeHead = [
-          `<script src="${scriptFile}" data-audience="members"></script>`,
-          ...styles(bundle, ...homeModules),
-          ...preloads(
-            shell,
-            homeModules.flatMap((module) => closureOf(bundle, module).map(({ fileName }) => `/${fileName}`)),
-          ),
-        ];
-        this.emitFile({
-          type: 'asset',
-          fileName: 'home.html',
-          // Without scripts the frame would load forever.
-          source: withRoot(withHead(shell, homeHead), home).replace(
-            '<noscript>',
-            '<noscript><style>#root { display: none; }</style>',
-          ),
-        });
+        for (const { tag, landing, home } of pages) {
+          const suffix = tag === 'en' ? '' : `.${tag}`;
+          const texts =
+            tag === 'en' ? [] : Object.keys(bundle).filter((file) => file.startsWith(`assets/catalogue-${tag}-`));
+          const localized = withHead(
+            shell.replace('<html lang="en">', `<html lang="${tag}">`),
+            preloads(
+              shell,
+              texts.filter((file) => file.endsWith('.js')).map((file) => `/${file}`),
+            ),
+          );
+          const head = [
+            `<script src="${scriptFile}" data-audience="visitors" data-app="${app.join(' ')}"></script>`,
+            ...styles(bundle, 'entry/start.tsx', 'landing/LandingScreen.tsx'),
+            ...openGraph(shell),
+          ];
+          this.emitFile({
+            type: 'asset',
+            fileName: `front${suffix}.html`,
+            source: withRoot(withHead(localized, head), landing).replace(/<noscript>[^]*<\/noscript>\s*/, ''),
+          });
+          const homeHead = [
+            `<script src="${scriptFile}" data-audience="members"></script>`,
+            ...styles(bundle, ...homeModules),
+            ...preloads(
+              shell,
+              homeModules.flatMap((module) => closureOf(bundle, module).map(({ fileName }) => `/${fileName}`)),
+            ),
+          ];
+          this.emitFile({
+            type: 'asset',
+            fileName: `home${suffix}.html`,
+            // Without scripts the frame would load forever.
+            source: withRoot(withHead(localized, homeHead), home).replace(
+              '<noscript>',
+              '<noscript><style>#root { display: none; }</style>',
+            ),
+          });
+        }
         // Other pages wait for the app, so they preload it.
         page.source = withHead(shell, [...preloads(shell, app), ...styles(bundle, 'entry/start.tsx')]);
       },
@@ -86,8 +101,14 @@ function styles(bundle: Bundle, ...modules: string[]): string[] {
   return [...files].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
 }
 
-/** Builds the app for Node and renders both pages with it. */
-async function prerendered(compile: () => PluginOption[]): Promise<{ landing: string; home: string }> {
+interface Pages {
+  tag: string;
+  landing: string;
+  home: string;
+}
+
+/** Builds the app for Node and renders both pages with it, in each language. */
+async function prerendered(compile: () => PluginOption[]): Promise<Pages[]> {
   await mkdir(cache, { recursive: true });
   const outDir = await mkdtemp(`${cache}/prerender-`);
   try {
@@ -107,14 +128,18 @@ async function prerendered(compile: () => PluginOption[]): Promise<{ landing: st
         rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
       },
     });
-    const { landingPage, homeFrame } = (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as Record<
-      'landingPage' | 'homeFrame',
-      () => Promise<string>
-    >;
-    return { landing: bodyOf(await landingPage()), home: bodyOf(await homeFrame()) };
+    const app = pathToFileURL(join(outDir, 'prerender.mjs')).href;
+    return await Promise.all(languages.map((language) => renderedIn(languageTag(language), app)));
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
+}
+
+/** Renders both pages in a thread of their own: texts are read while modules load. */
+async function renderedIn(tag: string, app: string): Promise<Pages> {
+  const thread = new Worker(new URL('prerender.thread.ts', import.meta.url), { workerData: { tag, app } });
+  const [{ landing, home }] = (await once(thread, 'message')) as [Omit<Pages, 'tag'>];
+  return { tag, landing: bodyOf(landing), home: bodyOf(home) };
 }
 
 /** Removes React's title and preloads: the page's head has its own. */

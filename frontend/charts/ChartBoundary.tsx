@@ -6,6 +6,7 @@ import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { ErrorState } from '#frontend/design-system/states/ErrorState.tsx';
 import { useBackOnline } from '#frontend/design-system/states/useOnline.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface ChartBoundaryProps {
   /** What to say above the reason; without it the failing part is left out. */
@@ -47,10 +48,10 @@ function Failure({
       <EmptyState
         icon="lock"
         title={error.message}
-        description="The shorter ranges are yours."
+        description={t('The shorter ranges are yours.')}
         action={
           <ButtonLink to="/profile?upgrade=Premium" variant="soft">
-            See Premium
+            {t('See Premium')}
           </ButtonLink>
         }
       />
@@ -59,7 +60,7 @@ function Failure({
   return (
     <ErrorState
       title={title}
-      description={error instanceof ServerError ? error.message : 'Please try again.'}
+      description={error instanceof ServerError ? error.message : t('Please try again.')}
       onRetry={retry}
     />
   );

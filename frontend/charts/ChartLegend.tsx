@@ -2,11 +2,12 @@ import type { ChartSeries } from './chartSeries.ts';
 import * as styles from './ChartLegend.css.ts';
 import { swatch as mark } from './ChartTooltip.css.ts';
 import { swatch } from './tones.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Which mark is what. */
 export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
   return (
-    <ul className={styles.legend} aria-label="Legend">
+    <ul className={styles.legend} aria-label={t('Legend')}>
       {series.map(({ name, mark: kind, tone, target, figure, unit, colourOf }) => (
         <li key={name} className={styles.entry}>
           {colourOf && target ? (

@@ -2,6 +2,7 @@ import type { ChartLayout } from './chartLayout.ts';
 import type { ChartSeries } from './chartSeries.ts';
 import * as styles from './marks.css.ts';
 import { filled } from './tones.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Labels a panel with its series and the average of its days, in place of a legend. */
 export function ChartPanelName({ series, layout: { width } }: { series: ChartSeries; layout: ChartLayout }) {
@@ -15,7 +16,7 @@ export function ChartPanelName({ series, layout: { width } }: { series: ChartSer
         {name}
       </text>
       <text className={styles.panelMean} x={width} textAnchor="end">
-        average {figure(mean) + unit}
+        {t('average {figure}', { figure: figure(mean) + unit })}
       </text>
     </g>
   );

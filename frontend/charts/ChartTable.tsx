@@ -3,6 +3,7 @@ import type { Day } from '#gateway/calendar/day.ts';
 import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import type { ChartSeries, Period } from './chartSeries.ts';
 import * as styles from './ChartTable.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface ChartTableProps {
   id: string;
@@ -22,11 +23,11 @@ export function ChartTable({ id, name, days, series, linkOf, period = 'day' }: C
   return (
     // It scrolls by itself, so the keyboard must be able to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div id={id} className={styles.frame} role="region" aria-label={`${name}, table`} tabIndex={0}>
+    <div id={id} className={styles.frame} role="region" aria-label={t('{name}, table', { name })} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{period === 'week' ? 'Week of' : 'Day'}</th>
+            <th scope="col">{period === 'week' ? t('Week of') : t('Day')}</th>
             {series.map((each) => (
               <th key={each.name} scope="col">
                 {each.name} <span className={styles.unit}>{each.unit.trim()}</span>

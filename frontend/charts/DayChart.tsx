@@ -16,6 +16,7 @@ import { ChartTooltip } from './ChartTooltip.tsx';
 import * as styles from './DayChart.css.ts';
 import { useReadDay } from './useReadDay.ts';
 import { useWidth } from './useWidth.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface DayChartProps {
   /** The chart's name: "Daily Calories". */
@@ -59,7 +60,7 @@ export function DayChart({ empty, ...chart }: DayChartProps) {
       <div className={styles.foot}>
         {!isTable && needsLegend(chart) && <ChartLegend series={series} />}
         <Button bare size="sm" icon={isTable ? 'chart' : 'bars'} onClick={() => setTable(!isTable)}>
-          {isTable ? 'Show chart' : 'Show table'}
+          {isTable ? t('Show chart') : t('Show table')}
         </Button>
       </div>
     </div>
@@ -105,7 +106,7 @@ function Plot({
         {...slider}
         type="range"
         className={styles.slider}
-        aria-label={`${name}, ${period} by ${period}`}
+        aria-label={period === 'day' ? t('{name}, day by day', { name }) : t('{name}, week by week', { name })}
         aria-valuetext={`${placeName(period, shortDay(day))}: ${dayInWords(series, slider.value)}`}
       />
       <svg

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx'
 import { longRangeLabel, longRanges } from '#gateway/billing/longRange.rules.ts';
 import * as styles from './LongRanges.css.ts';
 import type { ShownRange } from './shownRange.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface LongRangesProps {
   viewer: LongRanges_viewer$key;
@@ -26,7 +27,7 @@ export function LongRanges({ viewer, range, onChoose }: LongRangesProps) {
   );
   const isOpen = gates.includes('premium-analytics');
   return (
-    <div className={styles.ranges} role="group" aria-label="Longer ranges">
+    <div className={styles.ranges} role="group" aria-label={t('Longer ranges')}>
       {longRanges.map((days) =>
         isOpen ? (
           <Button key={days} size="sm" variant="quiet" aria-pressed={range === days} onClick={() => onChoose(days)}>
@@ -36,7 +37,7 @@ export function LongRanges({ viewer, range, onChoose }: LongRangesProps) {
           <PremiumButton key={days} membership={membership} size="sm" variant="quiet" icon="lock">
             <span>
               {longRangeLabel(days)}
-              <VisuallyHidden> (Premium)</VisuallyHidden>
+              <VisuallyHidden> {t('(Premium)')}</VisuallyHidden>
             </span>
           </PremiumButton>
         ),

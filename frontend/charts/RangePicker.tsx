@@ -3,8 +3,9 @@ import { SegmentedControl } from '#frontend/design-system/fields/SegmentedContro
 import { chartRanges } from '#gateway/nutrition/nutrition.rules.ts';
 import * as styles from './LongRanges.css.ts';
 import { readRange, type ShownRange } from './shownRange.ts';
+import { t } from '#frontend/language/t.ts';
 
-const options = chartRanges.map((range) => ({ value: String(range), label: `${range}D` }));
+const options = chartRanges.map((range) => ({ value: String(range), label: t('{days}D', { days: range }) }));
 
 interface RangePickerProps {
   range: ShownRange;
@@ -18,7 +19,7 @@ export function RangePicker({ range, onChoose, children }: RangePickerProps) {
   return (
     <div className={styles.picker}>
       <SegmentedControl
-        label="Range"
+        label={t('Range')}
         options={options}
         value={String(range)}
         onChange={(value) => onChoose(readRange(value))}

@@ -1,4 +1,6 @@
 import type { ChartTone } from './tones.css.ts';
+import { t } from '#frontend/language/t.ts';
+import { listed } from '#frontend/language/listed.ts';
 
 /** One kind of number over some days. */
 export interface ChartSeries {
@@ -36,15 +38,15 @@ export function dayInWords(series: readonly ChartSeries[], index: number): strin
     const value = values[index] ?? null;
     return value === null ? [] : [`${name} ${figure(value)}${unit}`];
   });
-  return said.length > 0 ? said.join(', ') : nothingThere;
+  return said.length > 0 ? listed(said) : nothingThere;
 }
 
-export const nothingThere = 'No entries';
+export const nothingThere = t('No entries');
 
 /** The time that one position along a chart covers. */
 export type Period = 'day' | 'week';
 
 /** "Sun, Mar 1", or "Week of Sun, Mar 1" */
 export function placeName(period: Period, day: string): string {
-  return period === 'week' ? `Week of ${day}` : day;
+  return period === 'week' ? t('Week of {day}', { day }) : day;
 }

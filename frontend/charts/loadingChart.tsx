@@ -1,8 +1,9 @@
 import * as styles from './chartPage.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 const loading = (kind: keyof typeof styles.loading) => (
   <div className={styles.loading[kind]} role="status">
-    Loading...
+    {t('Loading...')}
   </div>
 );
 

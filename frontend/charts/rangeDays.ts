@@ -1,6 +1,7 @@
 import { freeDays } from '#gateway/billing/longRange.rules.ts';
 import { type Day, daysBetween, lastDays } from '#gateway/calendar/day.ts';
 import { monthDay, monthDayYear } from '#frontend/design-system/dates/dateTexts.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Every day from one to another, both inclusive. */
 export function rangeDays({ from, to }: { from: Day; to: Day }): Day[] {
@@ -11,5 +12,6 @@ export function rangeDays({ from, to }: { from: Day; to: Day }): Day[] {
 export function rangeText(days: readonly Day[]): string {
   const isLong = days.length > freeDays;
   const dateOf = isLong ? monthDayYear : monthDay;
-  return `${dateOf(days[0]!)} – ${dateOf(days.at(-1)!)}${isLong ? ', by week' : ''}`;
+  const range = `${dateOf(days[0]!)} – ${dateOf(days.at(-1)!)}`;
+  return isLong ? t('{range}, by week', { range }) : range;
 }

@@ -6,7 +6,7 @@ import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { visuallyHidden } from '#frontend/design-system/text/VisuallyHidden.css.ts';
 import { readChoices } from '#frontend/home/quick/habits.ts';
 import * as styles from './CommandPalette.css.ts';
-import { type Command, type CommandContext, commands, findCommands, kindCommand } from './commands.ts';
+import { type Command, type CommandContext, commands, findCommands, groupNames, kindCommand } from './commands.ts';
 import { Keys } from './Keys.tsx';
 import { commandTexts } from './texts.ts';
 
@@ -98,9 +98,9 @@ function Search({ context, onRun }: SearchProps) {
       </div>
       <div className={styles.list} id={id} role="listbox" aria-label={commandTexts.title}>
         {groups.map(([group, items]) => (
-          <div key={group} role="group" aria-label={group}>
+          <div key={group} role="group" aria-label={groupNames[group as Command['group']]}>
             <div className={styles.group} aria-hidden>
-              {group}
+              {groupNames[group as Command['group']]}
             </div>
             {items.map((command) => (
               <Option

@@ -9,17 +9,20 @@ import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { focusOnceThere } from './focusOnceThere.ts';
 import { commandTexts } from './texts.ts';
 import { typedDay } from './typedDay.ts';
+import { t } from '#frontend/language/t.ts';
 
 export interface Command {
   label: string;
-  group: 'Log' | 'Open';
+  group: 'log' | 'open';
   icon: IconName;
   /** The single key that runs it. */
   shortcut?: string;
-  /** More words to find it by. */
+  /** More words to find it by, in English: what is typed is looked for in the label, too. */
   words?: string;
   run: () => void;
 }
+
+export const groupNames: Record<Command['group'], string> = { log: t('Log'), open: t('Open') };
 
 export interface CommandContext {
   /** The day on screen. */
@@ -35,25 +38,25 @@ export interface CommandContext {
 export function commands({ day, today, go, goHome, showKeys }: CommandContext): Command[] {
   return [
     {
-      label: 'Activity',
-      group: 'Log',
+      label: t('Activity'),
+      group: 'log',
       icon: 'dumbbell',
       shortcut: 'a',
       words: 'workout exercise',
       run: () => go(addActivity(day)),
     },
-    { label: 'Sleep', group: 'Log', icon: 'sleep', words: 'night', run: () => go(addActivity(day, 'sleep')) },
+    { label: t('Sleep'), group: 'log', icon: 'sleep', words: 'night', run: () => go(addActivity(day, 'sleep')) },
     {
-      label: 'Food',
-      group: 'Log',
+      label: t('Food'),
+      group: 'log',
       icon: 'nutrition',
       shortcut: 'f',
       words: 'meal macros',
       run: () => go(`/add-macros?date=${day}`),
     },
     {
-      label: 'Calories alone',
-      group: 'Log',
+      label: t('Calories alone'),
+      group: 'log',
       icon: 'nutrition',
       shortcut: 'c',
       words: 'quick add food snack',
@@ -63,8 +66,8 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
       },
     },
     {
-      label: 'Weight',
-      group: 'Log',
+      label: t('Weight'),
+      group: 'log',
       icon: 'weight',
       shortcut: 'w',
       words: 'metrics body',
@@ -74,16 +77,16 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
       },
     },
     {
-      label: 'Journal',
-      group: 'Log',
+      label: t('Journal'),
+      group: 'log',
       icon: 'journal',
       shortcut: 'j',
       words: 'write diary',
       run: () => go(journalEntry(day), isWriting),
     },
     {
-      label: 'Photo',
-      group: 'Log',
+      label: t('Photo'),
+      group: 'log',
       icon: 'camera',
       shortcut: 'p',
       words: 'picture',
@@ -92,34 +95,40 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
         quickSheet.open({ view: 'photo' });
       },
     },
-    { label: 'New goal', group: 'Log', icon: 'goal', run: () => go('/add-goal') },
+    { label: t('New goal'), group: 'log', icon: 'goal', run: () => go('/add-goal') },
     {
-      label: 'Today',
-      group: 'Open',
+      label: t('Today'),
+      group: 'open',
       icon: 'calendar',
       shortcut: 't',
       words: 'day',
       run: () => goHome(today),
     },
-    ...menuEntries.map(({ label, icon, to }) => ({ label, icon, group: 'Open' as const, run: () => go(to) })),
-    { label: 'Profile', group: 'Open', icon: 'user', words: 'settings account', run: () => go('/profile') },
-    { label: 'Edit profile', group: 'Open', icon: 'user', words: 'name height', run: () => go('/edit-profile') },
-    { label: 'Privacy', group: 'Open', icon: 'lock', words: 'device security', run: () => go('/profile/privacy') },
+    ...menuEntries.map(({ label, icon, to }) => ({ label, icon, group: 'open' as const, run: () => go(to) })),
+    { label: t('Profile'), group: 'open', icon: 'user', words: 'settings account', run: () => go('/profile') },
+    { label: t('Edit profile'), group: 'open', icon: 'user', words: 'name height', run: () => go('/edit-profile') },
     {
-      label: 'Download my data',
-      group: 'Open',
+      label: t('Privacy'),
+      group: 'open',
+      icon: 'lock',
+      words: 'device security',
+      run: () => go('/profile/privacy'),
+    },
+    {
+      label: t('Download my data'),
+      group: 'open',
       icon: 'download',
       words: 'export archive',
       run: () => go('/profile/data-export'),
     },
-    { label: commandTexts.keys, group: 'Open', icon: 'info', shortcut: '?', words: 'help', run: showKeys },
+    { label: commandTexts.keys, group: 'open', icon: 'info', shortcut: '?', words: 'help', run: showKeys },
   ];
 }
 
 /** Returns what logs one of the person's kinds of activity. */
 export const kindCommand = (kind: ActivityChoice, { day, go }: CommandContext): Command => ({
   label: kindLabel(kind.name),
-  group: 'Log',
+  group: 'log',
   icon: activityIcon(kind.name),
   words: 'activity workout',
   run: () => go(addActivity(day, kind.id)),
@@ -130,17 +139,17 @@ export function findCommands(all: readonly Command[], text: string, { today, goH
   const day = typedDay(text, today);
   const typed = wordsOf(text);
   const found = all.filter(({ label, group, words = '' }) => {
-    const own = wordsOf(`${group} ${label} ${words}`);
+    const own = wordsOf(`${group} ${groupNames[group]} ${label} ${words}`);
     return typed.every((begin) => own.some((word) => word.startsWith(begin)));
   });
   if (day === undefined) return found;
   const open: Command = {
     label: day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${day.slice(0, 4)}`,
-    group: 'Open',
+    group: 'open',
     icon: 'calendar',
     run: () => goHome(day),
   };
-  return [open, ...found.filter(({ label }) => label !== 'Today')];
+  return [open, ...found.filter(({ shortcut }) => shortcut !== 't')];
 }
 
 /** The words in small letters without accents. */

@@ -1,8 +1,22 @@
 import { formats } from '#frontend/design-system/dates/dateTexts.ts';
 import { monthNames, weekdayNames } from '#gateway/calendar/names.ts';
 import { addDays, type Day, isDay } from '#gateway/calendar/day.ts';
+import { t } from '#frontend/language/t.ts';
 
 const offsets: Record<string, number> = { today: 0, yesterday: -1, tomorrow: 1 };
+
+/** Returns the days from today that a word of the member's language or of English means ("gestern": -1). */
+function offsetOf(word: string): number | undefined {
+  const names = new Intl.RelativeTimeFormat(formats().locale, { numeric: 'auto' });
+  const own = Object.values(offsets).find((offset) => names.format(offset, 'day').toLowerCase() === word);
+  return own ?? (Object.hasOwn(offsets, word) ? offsets[word] : undefined);
+}
+
+/** True for "last" beside a weekday, and its word in the member's language. */
+function isLast(word: string): boolean {
+  const words = t('last friday').toLowerCase().split(' ');
+  return word === 'last' || words.some((own) => own === word && numberOf(weekdayNames, own) === 0);
+}
 
 /**
  * Returns the number of the name, in the member's language or in English, that begins with these three letters or more,
@@ -23,9 +37,10 @@ export function typedDay(text: string, today: Day): Day | undefined {
   const words = text.trim().toLowerCase().replaceAll(',', ' ').split(/\s+/);
   const [first = '', second = '', third = ''] = words;
   if (words.length === 1 && isDay(first)) return first;
-  if (words.length === 1 && Object.hasOwn(offsets, first)) return addDays(today, offsets[first]!);
-  if (words.length === 1 || (words.length === 2 && first === 'last')) {
-    const weekday = numberOf(weekdayNames, words.at(-1)!);
+  const offset = words.length === 1 ? offsetOf(first) : undefined;
+  if (offset !== undefined) return addDays(today, offset);
+  if (words.length === 1 || (words.length === 2 && words.some(isLast))) {
+    const weekday = numberOf(weekdayNames, words.find((word) => !isLast(word)) ?? '');
     const now = Temporal.PlainDate.from(today).dayOfWeek;
     return weekday === 0 ? undefined : addDays(today, -((now - weekday + 6) % 7) - 1);
   }

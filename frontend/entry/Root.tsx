@@ -15,8 +15,7 @@ import { MenuPlace } from '#frontend/app/shell/MenuPlace.tsx';
 import { Notices } from '#frontend/app/shell/Notices.tsx';
 import { ShellViewerContext } from '#frontend/app/shell/viewer.ts';
 import { whenIdle } from '#frontend/app/whenIdle.ts';
-// Provides the formats of dates and times.
-import '#frontend/app/preferences.ts';
+import { followLanguage } from '#frontend/app/preferences.ts';
 import { onViewerUpdate, viewerNow, viewerOfSession } from '#frontend/app/viewer.ts';
 
 const LeaveGuard = deferred(() => import('#frontend/app/drafts/LeaveGuard.tsx').then((module) => module.LeaveGuard));
@@ -54,6 +53,9 @@ function Session() {
   );
   // A member keeps the signed-in shell while the server is unreachable and cannot name them.
   const shown = useMemo(() => (key === null || viewer === null ? null : (viewer ?? {})), [key, viewer]);
+  useEffect(() => {
+    if (viewer && viewer !== 'pending') followLanguage(viewer.preferences.language ?? null);
+  }, [viewer]);
   useFollowedZone(viewer !== 'pending' && (viewer?.preferences.followsDeviceZone ?? false));
   if (viewer === 'pending') return isFirstScreen(pathname) ? <HomeFrame /> : <LoadingScreen />;
   // The session ended on a private screen, which must not render again before the router leaves it.

@@ -2,6 +2,8 @@ import { scrollToSection } from '#frontend/landing/scrollToSection.ts';
 import { requestHome } from '#frontend/app/earlyRequests.ts';
 import { isPrerendered, untilNeeded, whenIdle } from './prerendered.ts';
 import { followInstallation } from '#frontend/app/install/installation.ts';
+import { loadCatalogue } from '#frontend/language/catalogue.ts';
+import { pageDirection, pageLanguage } from '#frontend/language/pageLanguage.ts';
 import { isFirstScreen, loadLaterRoutes } from './routeTable.ts';
 
 const root = document.getElementById('root')!;
@@ -17,6 +19,9 @@ if (isFirstScreen(location.pathname)) requestHome();
 
 // Browsers without Temporal get a polyfill before anything else runs.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+document.documentElement.lang = pageLanguage;
+document.documentElement.dir = pageDirection;
+await loadCatalogue();
 if (!isFirstScreen(location.pathname)) fetchRoutes();
 const { start } = await import('./start.tsx');
 await start(root);

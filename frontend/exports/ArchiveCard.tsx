@@ -5,6 +5,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { byteText } from './byteText.ts';
 import { useArchive } from './useArchive.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface ArchiveCardProps {
   summary: { readonly rows: number; readonly files: number; readonly bytes: number };
@@ -16,31 +17,33 @@ export function ArchiveCard({ summary: { rows, files, bytes } }: ArchiveCardProp
   const percent = Math.min((received / Math.max(bytes, 1)) * 100, 99);
   return (
     <Card padding="lg">
-      <SectionHeading
-        title="Your archive"
-        subtitle={`${count(rows, 'entry', 'entries')} and ${count(files, 'photo', 'photos')}, ${sizeText(bytes)}.`}
-      />
+      <SectionHeading title={t('Your archive')} subtitle={contentsText(rows, files, bytes)} />
       {isRunning ? (
         <Stack>
-          <ProgressBar label="Downloading" percent={percent} figure={byteText(received)} />
+          <ProgressBar label={t('Downloading')} percent={percent} figure={byteText(received)} />
           <Button variant="quiet" onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </Stack>
       ) : (
         <Button icon="download" size="lg" onClick={() => void download()}>
-          Download
+          {t('Download')}
         </Button>
       )}
     </Card>
   );
 }
 
-function count(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
-}
-
 /** Omits the size of small archives, which the estimate gets wrong. */
-function sizeText(bytes: number): string {
-  return bytes < 100_000 ? 'a small file' : `about ${byteText(bytes)}`;
+function contentsText(rows: number, files: number, bytes: number): string {
+  const values = { rows, files, size: byteText(bytes) };
+  return bytes < 100_000
+    ? t(
+        '{rows, plural, one {# entry} other {# entries}} and {files, plural, one {# photo} other {# photos}}, a small file.',
+        values,
+      )
+    : t(
+        '{rows, plural, one {# entry} other {# entries}} and {files, plural, one {# photo} other {# photos}}, about {size}.',
+        values,
+      );
 }

@@ -11,6 +11,7 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { ImportCard } from '#frontend/imports/ImportCard.tsx';
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import { ArchiveCard } from './ArchiveCard.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export function DataExportScreen({ queryRef }: ScreenProps<DataExportScreenQuery>) {
   const { viewer } = usePreloadedQuery<DataExportScreenQuery>(
@@ -37,10 +38,11 @@ export function DataExportScreen({ queryRef }: ScreenProps<DataExportScreenQuery
   const refresh = useBackgroundRefresh(queryRef, dataExportScreenQuery);
   const { exportSummary: summary } = viewer;
   return (
-    <Screen title="Data Export" back="/profile" width="form">
+    <Screen title={t('Data Export')} back="/profile" width="form">
       <Text tone="soft">
-        What you keep here is yours. The archive is a zip file: each kind of thing as a list any program can read
-        (JSON), the journal as you wrote it, and your photos as pictures.
+        {t(
+          'What you keep here is yours. The archive is a zip file: each kind of thing as a list any program can read (JSON), the journal as you wrote it, and your photos as pictures.',
+        )}
       </Text>
       {summary.__typename === 'ExportSummary' ? (
         <>
@@ -51,11 +53,11 @@ export function DataExportScreen({ queryRef }: ScreenProps<DataExportScreenQuery
         <Card padding="lg">
           <EmptyState
             icon="lock"
-            title="Your photos are locked"
-            description="The archive includes them. Unlock them with your PIN first, then come back here."
+            title={t('Your photos are locked')}
+            description={t('The archive includes them. Unlock them with your PIN first, then come back here.')}
             action={
               <ButtonLink to="/photos" variant="soft">
-                Go to my photos
+                {t('Go to my photos')}
               </ButtonLink>
             }
           />

@@ -1,8 +1,17 @@
-const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+import { pageLanguage } from '#frontend/language/pageLanguage.ts';
+import { t } from '#frontend/language/t.ts';
+
+const units = ['', 'kB', 'MB', 'GB', 'TB'];
 
 /** Returns "3.4 MB", in decimal units. */
 export function byteText(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   const figure = bytes / 1000 ** power;
-  return `${power > 0 && figure < 10 ? figure.toFixed(1) : Math.round(figure)} ${units[power]}`;
+  const digits = power > 0 && figure < 10 ? 1 : 0;
+  const number = figure.toLocaleString(pageLanguage, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  });
+  return power === 0 ? t('{number} bytes', { number }) : `${number} ${units[power]}`;
 }

@@ -5,6 +5,7 @@ import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import bringHistoryQuery from '#frontend/__generated__/BringHistoryScreenQuery$parameters.ts';
 import type { BringHistoryScreenQuery } from '#frontend/__generated__/BringHistoryScreenQuery.graphql.ts';
 import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export const exportRoutes: RouteObject[] = [
   screenRoute<DataExportScreenQuery>({
@@ -12,13 +13,13 @@ export const exportRoutes: RouteObject[] = [
     access: 'member',
     query: dataExportQuery,
     load: async () => (await import('./DataExportScreen.tsx')).DataExportScreen,
-    skeleton: <FormSkeleton title="Data Export" />,
+    skeleton: <FormSkeleton title={t('Data Export')} />,
   }),
   screenRoute<BringHistoryScreenQuery>({
     path: '/profile/history',
     access: 'member',
     query: bringHistoryQuery,
     load: async () => (await import('#frontend/imports/BringHistoryScreen.tsx')).BringHistoryScreen,
-    skeleton: <FormSkeleton title="Bring your history" />,
+    skeleton: <FormSkeleton title={t('Bring your history')} />,
   }),
 ];

@@ -6,6 +6,7 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
+import { t } from '#frontend/language/t.ts';
 
 /** From the thanks to the next page. */
 const farewellMs = 2000;
@@ -32,13 +33,13 @@ interface FeedbackFormProps extends Pick<ComponentProps<typeof Screen>, 'back'> 
 
 export function FeedbackForm({ back, intro, isSent, isSending, onSubmit, children }: FeedbackFormProps) {
   return (
-    <Screen title="Feedback" back={back} width="form">
+    <Screen title={t('Feedback')} back={back} width="form">
       <Text tone="soft">{intro}</Text>
       <form className={fields} onSubmit={onSubmit} noValidate>
         {children}
         <ActionBar>
-          <Button type="submit" size="lg" disabled={isSent} pending={isSending} pendingLabel="Sending…">
-            Send
+          <Button type="submit" size="lg" disabled={isSent} pending={isSending} pendingLabel={t('Sending…')}>
+            {t('Send')}
           </Button>
         </ActionBar>
       </form>

@@ -5,6 +5,7 @@ import { feedbackInput, feedbackNotice } from '#gateway/feedback/feedback.rules.
 import { FeedbackField } from './FeedbackField.tsx';
 import { FeedbackForm, useFarewell } from './FeedbackForm.tsx';
 import { useSendFeedback } from './useSendFeedback.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Feedback from a member to the operator. */
 export function FeedbackScreen() {
@@ -24,7 +25,7 @@ export function FeedbackScreen() {
   });
   return (
     <FeedbackForm
-      intro="What works for you, what is in your way, what you wish for: whoever runs this Everystep reads it."
+      intro={t('What works for you, what is in your way, what you wish for: whoever runs this Everystep reads it.')}
       isSent={isSent}
       isSending={isSending}
       onSubmit={send}

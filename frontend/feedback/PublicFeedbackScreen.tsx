@@ -7,6 +7,7 @@ import { feedbackLimits, feedbackNotice, publicFeedbackInput } from '#gateway/fe
 import { FeedbackField } from './FeedbackField.tsx';
 import { FeedbackForm, useFarewell } from './FeedbackForm.tsx';
 import { useSendPublicFeedback } from './useSendFeedback.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Feedback from a visitor to the operator, with a name and an address for the reply. */
 export function PublicFeedbackScreen() {
@@ -27,13 +28,15 @@ export function PublicFeedbackScreen() {
   return (
     <FeedbackForm
       back="/"
-      intro="A question, a wish, something that is broken: tell us. Your address is used to answer you and for nothing else."
+      intro={t(
+        'A question, a wish, something that is broken: tell us. Your address is used to answer you and for nothing else.',
+      )}
       isSent={isSent}
       isSending={isSending}
       onSubmit={send}
     >
       <FeedbackField {...field('feedback')} />
-      <TextField label="Name" autoComplete="name" maxLength={feedbackLimits.name} {...field('name')} />
+      <TextField label={t('Name')} autoComplete="name" maxLength={feedbackLimits.name} {...field('name')} />
       <EmailField maxLength={feedbackLimits.email} {...field('email')} />
     </FeedbackForm>
   );

@@ -7,6 +7,7 @@ import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import { GoalForm } from './GoalForm.tsx';
+import { t, translated } from '#frontend/language/t.ts';
 
 export function AddGoalScreen({ queryRef }: ScreenProps<AddGoalScreenQuery>) {
   const { viewer } = usePreloadedQuery<AddGoalScreenQuery>(
@@ -28,9 +29,13 @@ export function AddGoalScreen({ queryRef }: ScreenProps<AddGoalScreenQuery>) {
   // A goal that was created without a connection is known by its UUID until it has synced.
   const goal = viewer.goals.find(({ id, uuid }) => id === edited || uuid === edited) ?? null;
   return (
-    <Screen title={edited === null ? 'Add Goal' : 'Edit Goal'} width="form" back="/goals">
+    <Screen title={edited === null ? t('Add Goal') : t('Edit Goal')} width="form" back="/goals">
       {edited !== null && goal === null ? (
-        <EmptyState icon="goal" title={goalTexts.gone} action={<ButtonLink to="/goals">Back to Goals</ButtonLink>} />
+        <EmptyState
+          icon="goal"
+          title={translated(goalTexts.gone)}
+          action={<ButtonLink to="/goals">{t('Back to Goals')}</ButtonLink>}
+        />
       ) : (
         <GoalForm key={edited} goal={goal} onSaved={() => void navigate('/goals', { replace: true })} />
       )}

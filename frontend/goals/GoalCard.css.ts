@@ -1,5 +1,8 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#frontend/design-system/theme/tokens.css.ts';
+
+/** Phones of 320 px. */
+const tiny = '(max-width: 22.4rem)';
 
 export const head = style({
   display: 'grid',
@@ -16,7 +19,10 @@ export const foot = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${vars.space.xxs} ${vars.space.md}`,
+  '@media': { [tiny]: { columnGap: vars.space.sm } },
 });
+// All actions stand in one row of the smallest phones.
+globalStyle(`${foot} > :is(a, button) > svg`, { '@media': { [tiny]: { display: 'none' } } });
 
 /** What is seldom done, away from the rest. */
 export const rare = style({

@@ -20,6 +20,7 @@ import { GoalValueForm } from './GoalValueForm.tsx';
 import { goalIcons, goalTones } from './goalIcon.ts';
 import { historyFrom } from './historyDays.ts';
 import { useEditedDay } from './useEditedDay.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 const loadHistory = async () => ({ default: (await import('./GoalHistory.tsx')).GoalHistory });
 const GoalHistory = lazy(loadHistory);
@@ -60,6 +61,7 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
     type === 'nutrition' && preferences().energyUnit === 'KJ'
       ? energyText(primary)
       : goalValueText(goalType, primary, secondary, targetUnitPrimary);
+  const target = text(data.targetValuePrimary, data.targetValueSecondary);
   const show = () => load({ id, from: historyFrom(day), to: day }, { fetchPolicy: 'store-and-network' });
   function toggle() {
     if (isOpen) close();
@@ -76,18 +78,23 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
             {goalName}
           </Heading>
           <Text tone="soft" size="small">
-            {goalTypeLabels[type]} · Target {text(data.targetValuePrimary, data.targetValueSecondary)}
-            {isWaiting && ' · waiting to sync'}
+            {[
+              translated(goalTypeLabels[type]),
+              t('Target {amount}', { amount: target }),
+              isWaiting && t('waiting to sync'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
           {!data.isActive && (
             <span>
-              <Badge>Paused</Badge>
+              <Badge>{t('Paused')}</Badge>
             </span>
           )}
         </div>
       </div>
       <ProgressBar
-        label="Today"
+        label={t('Today')}
         percent={today.percentageAchieved}
         figure={`${text(today.actualValuePrimary, today.actualValueSecondary)} · ${Math.round(today.percentageAchieved)}%`}
       />
@@ -106,11 +113,11 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
           icon="chart"
           aria-expanded={isOpen}
           aria-controls={isOpen ? historyId : undefined}
-          aria-label={`History of ${goalName}`}
+          aria-label={t('History of {name}', { name: goalName })}
           onPointerEnter={() => void loadHistory().catch(() => {})}
           onClick={toggle}
         >
-          History
+          {t('History')}
         </Button>
         <GoalMenu goal={data} />
       </div>
@@ -120,7 +127,7 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
             <Suspense
               fallback={
                 <div className={styles.loading} role="status">
-                  Loading...
+                  {t('Loading...')}
                 </div>
               }
             >

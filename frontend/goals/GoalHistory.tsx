@@ -4,6 +4,7 @@ import { rangeDays } from '#frontend/charts/rangeDays.ts';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import { GoalHistoryChart } from './GoalHistoryChart.tsx';
+import { translated } from '#frontend/language/t.ts';
 
 export function GoalHistory({ queryRef }: { queryRef: PreloadedQuery<GoalHistoryQuery> }) {
   const { node } = usePreloadedQuery<GoalHistoryQuery>(
@@ -19,6 +20,6 @@ export function GoalHistory({ queryRef }: { queryRef: PreloadedQuery<GoalHistory
     `,
     queryRef,
   );
-  if (!node?.goal) return <Text tone="soft">{goalTexts.gone}</Text>;
+  if (!node?.goal) return <Text tone="soft">{translated(goalTexts.gone)}</Text>;
   return <GoalHistoryChart goal={node.goal} days={rangeDays(queryRef.variables)} />;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '#frontend/design-system/states/ErrorState.tsx';
 import { historyFailed } from './notices.ts';
+import { t } from '#frontend/language/t.ts';
 
 export function GoalHistoryBoundary({
   of,
@@ -16,7 +17,7 @@ export function GoalHistoryBoundary({
     <ErrorBoundary
       resetKeys={[of]}
       fallbackRender={() => (
-        <ErrorState title={historyFailed} description="Please try again." level={3} onRetry={onRetry} />
+        <ErrorState title={historyFailed} description={t('Please try again.')} level={3} onRetry={onRetry} />
       )}
     >
       {children}

@@ -3,6 +3,7 @@ import type { GoalHistoryChart_goal$key } from '#frontend/__generated__/GoalHist
 import { DayChart } from '#frontend/charts/DayChart.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** The percentage reached each day, of the target at that time. */
 export function GoalHistoryChart({ goal, days }: { goal: GoalHistoryChart_goal$key; days: readonly Day[] }) {
@@ -21,26 +22,26 @@ export function GoalHistoryChart({ goal, days }: { goal: GoalHistoryChart_goal$k
   const percents = new Map(progress.map(({ date, percentageAchieved }) => [date, percentageAchieved]));
   return (
     <DayChart
-      name={`History of ${goalName}`}
+      name={t('History of {name}', { name: goalName })}
       days={days}
       units={{ left: '%' }}
       series={[
         {
-          name: 'Reached',
+          name: t('Reached'),
           mark: 'bar',
           side: 'left',
           tone: 'primary',
           figure: (percent) => String(Math.round(percent)),
           unit: '%',
-          target: { value: 100, word: 'target' },
+          target: { value: 100, word: t('target') },
           values: days.map((day) => percents.get(day) ?? null),
         },
       ]}
       empty={
         <EmptyState
           icon="chart"
-          title="Nothing yet"
-          description={`No progress on this goal in the last ${days.length} days.`}
+          title={t('Nothing yet')}
+          description={t('No progress on this goal in the last {days} days.', { days: days.length })}
         />
       }
     />

@@ -9,6 +9,7 @@ import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import * as styles from './GoalCard.css.ts';
 import { useDeleteGoal } from './useDeleteGoal.ts';
 import { useSetGoalActive } from './useSetGoalActive.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
   const { id, goalName, isActive } = useFragment(
@@ -35,24 +36,24 @@ export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
         size="sm"
         icon="edit"
         to={`/add-goal?edit=${encodeURIComponent(id)}`}
-        aria-label={`Edit ${goalName}`}
+        aria-label={t('Edit {name}', { name: goalName })}
       >
-        Edit
+        {t('Edit')}
       </ButtonLink>
       <div className={styles.rare}>
         <Button
           variant="quiet"
           size="sm"
           pending={isSetting}
-          aria-label={`${isActive ? 'Pause' : 'Resume'} ${goalName}`}
+          aria-label={isActive ? t('Pause {name}', { name: goalName }) : t('Resume {name}', { name: goalName })}
           onClick={() => void setActive({ id, isActive: !isActive })}
         >
-          {isActive ? 'Pause' : 'Resume'}
+          {isActive ? t('Pause') : t('Resume')}
         </Button>
-        <Tooltip text="Delete">
+        <Tooltip text={t('Delete')}>
           <IconButton
             icon="trash"
-            label={`Delete ${goalName}`}
+            label={t('Delete {name}', { name: goalName })}
             onPointerEnter={DeferredConfirmDialog.preload}
             onFocus={DeferredConfirmDialog.preload}
             onClick={() => setAsking(true)}
@@ -62,9 +63,9 @@ export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
       <DeferredConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Delete ${goalName}?`}
-        description={goalTexts.confirmDelete}
-        confirmLabel="Delete"
+        title={t('Delete {name}?', { name: goalName })}
+        description={translated(goalTexts.confirmDelete)}
+        confirmLabel={t('Delete')}
         destructive
         pending={isDeleting}
         onConfirm={() => void remove()}

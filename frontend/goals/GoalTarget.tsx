@@ -6,6 +6,8 @@ import { energyLabel } from '#frontend/measures/energyFormat.ts';
 import { goalTypeOf, goalUnits } from '#gateway/goals/goal.rules.ts';
 import * as styles from './GoalForm.css.ts';
 import type { goalFields } from './goalDraft.ts';
+import { t } from '#frontend/language/t.ts';
+import { goalUnitLabel } from './goalUnitLabel.ts';
 
 type GoalFormState = ReturnType<typeof useForm<(typeof goalFields)[number]>>;
 
@@ -20,16 +22,18 @@ export function GoalTarget({ form }: { form: GoalFormState }) {
   return (
     <div className={styles.pair}>
       <TextField
-        label="Target value"
-        trailing={type === 'custom' ? undefined : type === 'nutrition' && isKilojoules ? energyLabel() : primary}
-        hint="To reach each day"
+        label={t('Target value')}
+        trailing={
+          type === 'custom' ? undefined : type === 'nutrition' && isKilojoules ? energyLabel() : goalUnitLabel(primary)
+        }
+        hint={t('To reach each day')}
         {...number('targetValuePrimary', type === 'nutrition' && isKilojoules ? 1 : 0.1)}
       />
       {secondary !== null && (
         <TextField
-          label="Minutes (optional)"
-          trailing={secondary}
-          hint="0 to 59"
+          label={t('Minutes (optional)')}
+          trailing={goalUnitLabel(secondary)}
+          hint={t('0 to 59')}
           {...number('targetValueSecondary', 1)}
           inputMode="numeric"
           max={59}
@@ -38,9 +42,9 @@ export function GoalTarget({ form }: { form: GoalFormState }) {
       )}
       {type === 'custom' && (
         <TextField
-          label="Unit"
-          placeholder={primary}
-          hint="Glasses, pages, steps…"
+          label={t('Unit')}
+          placeholder={goalUnitLabel(primary)}
+          hint={t('Glasses, pages, steps…')}
           autoComplete="off"
           maxLength={50}
           {...form.field('targetUnitPrimary')}

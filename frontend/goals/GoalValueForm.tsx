@@ -4,19 +4,24 @@ import { useNavigate } from 'react-router-dom';
 import type { GoalValueForm_goal$key } from '#frontend/__generated__/GoalValueForm_goal.graphql.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
-import { conflictMessages } from '#frontend/app/forms/editBase.ts';
+import { changedElsewhere, conflictMessages } from '#frontend/app/forms/editBase.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { personalNumber } from '#frontend/app/forms/amountFormat.ts';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { decimalInput } from '#frontend/app/forms/decimalInput.ts';
+import { useStoredRow } from '#frontend/live/useStoredRow.ts';
 import { useNamedField } from '#frontend/app/forms/useNamedField.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
+import { parseDecimal } from '#gateway/input/number.rules.ts';
 import { goalValueInput } from '#gateway/goals/goal.rules.ts';
 import * as styles from './GoalCard.css.ts';
 import { goalValueForm } from './goalDraft.ts';
 import { historyFrom } from './historyDays.ts';
 import { useRecordGoalValue } from './useRecordGoalValue.ts';
+import { t } from '#frontend/language/t.ts';
+import { goalUnitLabel } from './goalUnitLabel.ts';
 
 interface TypedNumber {
   /** null shows the recorded value. */
@@ -71,8 +76,10 @@ export function GoalValueForm({ goal, day, isEdit }: GoalValueFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useNamedField(input, isEdit);
   const isToday = day === today.date;
-  const label = isToday ? 'Today’s number' : `Number on ${shortDay(day)}`;
+  const label = isToday ? t('Today’s number') : t('Number on {day}', { day: shortDay(day) });
   const recorded = isToday ? today.actualValuePrimary : null;
+  const stored = useStoredNumber(typed !== null && isToday ? { id, date: day } : null);
+  const isOther = stored !== undefined && stored !== (base ?? 0) && stored !== parseDecimal(typed ?? '');
   useUnsaved({ form, isUnsaved: isChanged && !isRecording, discard: forget });
   const text = typed ?? (recorded ? String(recorded) : '');
   function refuse(message: string | undefined) {
@@ -108,12 +115,17 @@ export function GoalValueForm({ goal, day, isEdit }: GoalValueFormProps) {
       className={styles.record}
       onSubmit={(event) => void submit(event)}
       noValidate
-      aria-label={isToday ? `Today’s number of ${goalName}` : `Number of ${goalName} on ${shortDay(day)}`}
+      aria-label={
+        isToday
+          ? t('Today’s number of {name}', { name: goalName })
+          : t('Number of {name} on {day}', { name: goalName, day: shortDay(day) })
+      }
     >
       <TextField
         ref={input}
         label={label}
-        trailing={targetUnitPrimary}
+        trailing={goalUnitLabel(targetUnitPrimary)}
+        hint={isOther && !isRecording && <span role="status">{changedElsewhere(personalNumber(stored))}</span>}
         error={problem}
         {...decimalInput({
           value: text,
@@ -128,8 +140,14 @@ export function GoalValueForm({ goal, day, isEdit }: GoalValueFormProps) {
         })}
       />
       <Button type="submit" variant="soft" pending={isRecording}>
-        Save
+        {t('Save')}
       </Button>
     </form>
   );
+}
+
+/** Returns what is recorded today with the goal whose number is being typed, once something else changes it. */
+function useStoredNumber(typed: { id: string; date: Day } | null): number | undefined {
+  const row = useStoredRow(typed);
+  return row?.__typename === 'Goal' && row.today.date === typed?.date ? row.today.actualValuePrimary : undefined;
 }

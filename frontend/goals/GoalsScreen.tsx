@@ -10,6 +10,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { GoalCard } from './GoalCard.tsx';
 import * as styles from './GoalsScreen.css.ts';
 import { goalsEmpty } from './notices.ts';
+import { t } from '#frontend/language/t.ts';
 
 export function GoalsScreen({ queryRef }: ScreenProps<GoalsScreenQuery>) {
   const {
@@ -29,23 +30,23 @@ export function GoalsScreen({ queryRef }: ScreenProps<GoalsScreenQuery>) {
   );
   const add = (
     <ButtonLink to="/add-goal" icon="plus">
-      Add New Goal
+      {t('Add New Goal')}
     </ButtonLink>
   );
   return (
-    <Screen title="Goals">
+    <Screen title={t('Goals')}>
       {goals.length === 0 ? (
-        <Card aria-label="Goals">
+        <Card aria-label={t('Goals')}>
           <EmptyState picture={<GhostRows />} {...goalsEmpty} action={add} />
         </Card>
       ) : (
         <>
           <SectionHeading
-            title="Your goals"
-            subtitle={goals.length === 1 ? '1 goal' : `${goals.length} goals`}
+            title={t('Your goals')}
+            subtitle={t('{count, plural, one {# goal} other {# goals}}', { count: goals.length })}
             aside={add}
           />
-          <ul className={styles.goals} aria-label="Goals">
+          <ul className={styles.goals} aria-label={t('Goals')}>
             {goals.map((goal) => (
               <li key={goal.uuid} className={styles.goal}>
                 <GoalCard goal={goal} />

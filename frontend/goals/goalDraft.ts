@@ -28,6 +28,27 @@ export function targetText(goalType: string, stored: number): string {
   return goalTypeOf(goalType) === 'nutrition' ? typedEnergy(stored) : String(stored);
 }
 
+interface StoredGoal {
+  readonly goalType: string;
+  readonly goalName: string;
+  readonly targetValuePrimary: number;
+  readonly targetUnitPrimary: string | null;
+  readonly targetValueSecondary?: number | null | undefined;
+}
+
+/** Returns a stored goal as its form shows it. */
+export function draftOf(goal: StoredGoal): GoalDraft {
+  const { goalType, goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary } = goal;
+  return {
+    goalType: goalTypeOf(goalType),
+    goalName,
+    targetValuePrimary: targetText(goalType, targetValuePrimary),
+    targetUnitPrimary: targetUnitPrimary ?? '',
+    targetValueSecondary:
+      targetValueSecondary === null || targetValueSecondary === undefined ? '' : String(targetValueSecondary),
+  };
+}
+
 /** Returns the text of the target to store. A text as `stored` is shown stands for exactly that. */
 function storedTarget({ goalType, targetValuePrimary: text }: GoalDraft, stored: number | undefined): string {
   if (goalTypeOf(goalType) !== 'nutrition' || preferences().energyUnit === 'KCAL') return text;

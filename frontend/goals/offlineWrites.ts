@@ -24,6 +24,7 @@ import { goalAmount } from '#gateway/goals/goalProgress.rules.ts';
 import { goalFields, goalValueForm, targetText } from './goalDraft.ts';
 import { goalScreens, reach, refreshGoals } from './goalFigures.ts';
 import { editAddress } from './useEditedDay.ts';
+import { t } from '#frontend/language/t.ts';
 
 const shownBy = () => [...goalScreens(), AddGoalScreenQuery.params.id!];
 
@@ -41,7 +42,7 @@ const created: OfflineWrite<useCreateGoalMutation['variables']> = {
     changeRows(loadedViewer(store), 'goals', (goals) => [...goals, goal]);
     refreshGoals(store, date);
   },
-  describe: ({ input }) => ({ title: `New goal ${input.goalName}`, date: null }),
+  describe: ({ input }) => ({ title: t('New goal {name}', { name: input.goalName! }), date: null }),
   shownBy,
   edit: ({ input }, { id }) => openDraft('', input, id),
 };
@@ -53,7 +54,7 @@ const updated: OfflineWrite<useUpdateGoalMutation['variables']> = {
     for (const [field, value] of Object.entries(content)) goal.setValue(value, field);
     reachAgain(store, goal);
   },
-  describe: ({ input }) => ({ title: `Change of ${input.goalName}`, date: null }),
+  describe: ({ input }) => ({ title: t('Change of {name}', { name: input.goalName! }), date: null }),
   shownBy,
   edit: ({ id, input }, refused) => openDraft(refused.isGone ? '' : id, input, refused.id),
 };
@@ -63,13 +64,13 @@ const activated: OfflineWrite<useSetGoalActiveMutation['variables']> = {
     loadedRow(store, 'Goal', id)?.setValue(isActive, 'isActive');
     refreshGoals(store, currentDay());
   },
-  describe: ({ isActive }) => ({ title: isActive ? 'A resumed goal' : 'A paused goal', date: null }),
+  describe: ({ isActive }) => ({ title: isActive ? t('A resumed goal') : t('A paused goal'), date: null }),
   shownBy,
 };
 
 const deleted: OfflineWrite<useDeleteGoalMutation['variables']> = {
   apply: (store, { id }) => changeRows(loadedViewer(store), 'goals', (goals) => without(goals, id)),
-  describe: () => ({ title: 'Removal of a goal', date: null }),
+  describe: () => ({ title: t('Removal of a goal'), date: null }),
   shownBy,
   deletes: true,
 };
@@ -80,7 +81,7 @@ const restored: OfflineWrite<useRestoreGoalMutation['variables']> = {
     const goal = loadedRow(store, 'Goal', id);
     if (goal) changeRows(loadedViewer(store), 'goals', (goals) => [...new Set([...goals, goal])]);
   },
-  describe: () => ({ title: 'Undo of a removal', date: null }),
+  describe: () => ({ title: t('Undo of a removal'), date: null }),
   shownBy,
 };
 
@@ -89,8 +90,8 @@ const recorded: OfflineWrite<useRecordGoalValueMutation['variables']> = {
     const goal = loadedRow(store, 'Goal', goalId);
     if (goal) reach(store, goal, date, value);
   },
-  describe: ({ value, date }) => ({ title: `Progress on a goal: ${value}`, date }),
-  inputText: (_path, value) => ({ label: 'Number', value: String(value) }),
+  describe: ({ value, date }) => ({ title: t('Progress on a goal: {value}', { value: String(value) }), date }),
+  inputText: (_path, value) => ({ label: t('Number'), value: String(value) }),
   shownBy,
   isEditable: (_variables, { isGone }) => !isGone,
   edit({ goalId, date, value, base }) {

@@ -7,6 +7,7 @@ import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
 import { GoalsSkeleton } from './GoalsSkeleton.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export const goalRoutes: RouteObject[] = [
   screenRoute<GoalsScreenQueryType>({
@@ -26,6 +27,6 @@ export const goalRoutes: RouteObject[] = [
     prepare: itemsReady,
     keepsOffline: true,
     load: async () => (await import('./AddGoalScreen.tsx')).AddGoalScreen,
-    skeleton: <FormSkeleton title="Add Goal" back="/goals" heights={['160px']} />,
+    skeleton: <FormSkeleton title={t('Add Goal')} back="/goals" heights={['160px']} />,
   }),
 ];

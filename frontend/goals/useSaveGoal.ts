@@ -1,33 +1,31 @@
 import type { FieldMessages } from '#frontend/app/forms/useForm.ts';
 import { useRowId } from '#frontend/app/forms/useRowId.ts';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { conflictMessages, storedOver } from '#frontend/app/forms/editBase.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { type readGoal, targetText } from './goalDraft.ts';
 import { useCreateGoal } from './useCreateGoal.ts';
 import { useUpdateGoal } from './useUpdateGoal.ts';
 
-type Goal = ReturnType<typeof readGoal>;
+export type Goal = ReturnType<typeof readGoal>;
 
 /**
  * Creates a goal or updates the one with the id, which the form was `opened` with. `save` resolves to null, or to messages
- * by input on failure.
+ * by input on failure. `base` holds the stored values that the next update is made from.
  */
 export function useSaveGoal(id: string | undefined, opened: Goal | null) {
-  const base = useRef(opened);
+  const [base, setBase] = useState(opened);
   const [create, isCreating] = useCreateGoal();
   const [update, isUpdating] = useUpdateGoal();
   const rowId = useRowId();
   async function save(input: Goal): Promise<FieldMessages | null> {
     // A retry of the same goal creates no second one.
     const outcome =
-      id === undefined
-        ? await create({ input: { ...input, id: rowId(input) } })
-        : await update({ id, input, base: base.current });
+      id === undefined ? await create({ input: { ...input, id: rowId(input) } }) : await update({ id, input, base });
     if (outcome.ok) return null;
     const { conflicts } = outcome.problem;
     if (!conflicts) return fieldErrors(outcome.problem);
-    base.current = storedOver(base.current!, conflicts);
+    setBase(storedOver(base!, conflicts));
     const shown = conflicts.map((conflict) =>
       conflict.path === 'targetValuePrimary'
         ? { ...conflict, stored: targetText(input.goalType, Number(conflict.stored)) }
@@ -35,5 +33,5 @@ export function useSaveGoal(id: string | undefined, opened: Goal | null) {
     );
     return conflictMessages(shown, String);
   }
-  return [save, isCreating || isUpdating] as const;
+  return { save, isSaving: isCreating || isUpdating, base, setBase };
 }

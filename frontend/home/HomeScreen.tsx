@@ -15,6 +15,7 @@ import { useChosenDay } from './useChosenDay.ts';
 import { useDayChanges } from './useDayChanges.ts';
 import { useDaySteps } from './useDaySteps.ts';
 import { useToday } from '#frontend/app/days/useToday.ts';
+import { t } from '#frontend/language/t.ts';
 
 // Read by Greeting for the first day and by DayPage for the chosen day.
 export const homeScreenQuery = graphql`
@@ -45,7 +46,7 @@ export function HomeScreen({ queryRef: first }: ScreenProps<HomeScreenQuery>) {
   useDaySteps(band, (days) => choose(addDays(day, days)));
   const [phrase] = useState(() => pickPhrase());
   return (
-    <Screen documentTitle="Dashboard">
+    <Screen documentTitle={t('Dashboard')}>
       <div className={styles.head}>
         <Greeting queryRef={first} phrase={phrase} />
         <div ref={band} className={styles.switcher}>

@@ -6,6 +6,7 @@ import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { cards, column, page } from './DayPage.css.ts';
 import { head } from './HomeScreen.css.ts';
 import { Welcome } from './Welcome.tsx';
+import { t } from '#frontend/language/t.ts';
 
 /** A night and a walk: the heights are those of a day with two activities. */
 const rows = ['55%', '40%'];
@@ -13,13 +14,13 @@ const rings = ['protein', 'fats', 'carbs'];
 
 export function HomeSkeleton() {
   return (
-    <Screen documentTitle="Dashboard">
+    <Screen documentTitle={t('Dashboard')}>
       <div className={head}>
         <Stack gap="xxs" as="header">
           <Heading level={1}>
             <Welcome />
           </Heading>
-          <Text tone="soft">Loading...</Text>
+          <Text tone="soft">{t('Loading...')}</Text>
         </Stack>
         <Skeleton height="52px" />
       </div>

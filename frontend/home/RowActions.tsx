@@ -12,6 +12,7 @@ import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { afterRow, type DayRow, dayRowOf } from './dayRow.ts';
 import { followLongPress } from './longPress.ts';
 import { quickSheet } from './quick/quickSheet.ts';
+import { t } from '#frontend/language/t.ts';
 
 const DeferredPopover = deferred(() => import('#frontend/design-system/dialogs/Popover.tsx').then((m) => m.Popover));
 
@@ -75,7 +76,7 @@ export function RowActions() {
     >
       <Stack gap="xxs">
         <Button variant="quiet" size="sm" icon="edit" onClick={choose(() => navigate(row.form))}>
-          Edit
+          {t('Edit')}
         </Button>
         {row.kind === 'activity' && (
           <Button
@@ -84,7 +85,7 @@ export function RowActions() {
             icon="refresh"
             onClick={choose(() => quickSheet.open({ view: 'again', row }))}
           >
-            Again
+            {t('Again')}
           </Button>
         )}
         {row.kind === 'food' && (
@@ -94,11 +95,11 @@ export function RowActions() {
             icon="copy"
             onClick={choose(() => copy([{ id: row.id, description: row.name }], currentDay()))}
           >
-            Repeat today
+            {t('Repeat today')}
           </Button>
         )}
         <Button variant="destructive" size="sm" icon="trash" onClick={choose(() => remove(row))}>
-          Delete
+          {t('Delete')}
         </Button>
       </Stack>
     </DeferredPopover>

@@ -13,6 +13,7 @@ import { HistoryPreview } from './HistoryPreview.tsx';
 import { historyTexts } from './historyTexts.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
+import { translated } from '#frontend/language/t.ts';
 import { useHistory } from './useHistory.ts';
 
 const pollMs = 1000;
@@ -81,7 +82,7 @@ export function HistoryCard({ viewer, onChanged }: HistoryCardProps) {
           onMatch={(meaning) => void match(meaning)}
         />
       )}
-      {state.step === 'idle' && isApplying && <ProgressBar label={importTexts.applying} percent={last.percent} />}
+      {state.step === 'idle' && isApplying && <ProgressBar label={translated(importTexts.applying)} percent={last.percent} />}
       {state.step === 'idle' && isWaiting && last.kind === 'HISTORY' && <HistoryPreview key={last.id} import={last} />}
       {state.step === 'idle' && isWaiting && last.kind === 'ARCHIVE' && <ImportPreview key={last.id} import={last} />}
       {state.step === 'idle' && !isApplying && !isWaiting && (

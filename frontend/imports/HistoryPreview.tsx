@@ -11,6 +11,7 @@ import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { HistoryFindings } from './HistoryFindings.tsx';
 import { historyTexts } from './historyTexts.ts';
 import { ImportCounts } from './ImportCounts.tsx';
+import { translated } from '#frontend/language/t.ts';
 import { useApplyImport } from './useApplyImport.ts';
 import { useDiscardImport } from './useDiscardImport.ts';
 
@@ -63,7 +64,7 @@ export function HistoryPreview({ import: key }: { import: HistoryPreview_import$
     <Stack>
       {state === 'FAILED' && (
         <Text tone="danger" as="p">
-          {importTexts.failed.description}
+          {translated(importTexts.failed.description)}
         </Text>
       )}
       <Stack gap="xxs">
@@ -91,7 +92,7 @@ export function HistoryPreview({ import: key }: { import: HistoryPreview_import$
       <Inline fill>
         <Button
           pending={isApplying}
-          pendingLabel={importTexts.applying}
+          pendingLabel={translated(importTexts.applying)}
           disabled={changes === 0}
           onClick={() =>
             void apply({
@@ -102,10 +103,10 @@ export function HistoryPreview({ import: key }: { import: HistoryPreview_import$
             })
           }
         >
-          {changes === 0 ? importTexts.nothingNew : importTexts.apply(changes)}
+          {changes === 0 ? translated(importTexts.nothingNew) : importTexts.apply(changes)}
         </Button>
         <Button variant="quiet" pending={isDiscarding} onClick={() => void discard({ id })}>
-          {importTexts.discard}
+          {translated(importTexts.discard)}
         </Button>
       </Inline>
     </Stack>

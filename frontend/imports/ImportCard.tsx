@@ -9,6 +9,7 @@ import { FileDrop } from './FileDrop.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { useSendArchive } from './useSendArchive.ts';
+import { translated } from '#frontend/language/t.ts';
 
 const pollMs = 1000;
 
@@ -46,18 +47,18 @@ export function ImportCard({ viewer, onChanged }: ImportCardProps) {
   }, [isApplying, onChanged]);
   return (
     <Card padding="lg">
-      <SectionHeading title={importTexts.title} subtitle={importTexts.subtitle} />
+      <SectionHeading title={translated(importTexts.title)} subtitle={translated(importTexts.subtitle)} />
       {share !== null && (
-        <ProgressBar label={share < 1 ? importTexts.sending : importTexts.looking} percent={share * 100} />
+        <ProgressBar label={translated(share < 1 ? importTexts.sending : importTexts.looking)} percent={share * 100} />
       )}
-      {share === null && isApplying && <ProgressBar label={importTexts.applying} percent={last.percent} />}
+      {share === null && isApplying && <ProgressBar label={translated(importTexts.applying)} percent={last.percent} />}
       {share === null && isWaiting && <ImportPreview key={last.id} import={last} />}
       {share === null && !isApplying && !isWaiting && (
         <>
           {last && <ImportResult import={last} />}
           <FileDrop
-            label={importTexts.choose}
-            hint={importTexts.drop}
+            label={translated(importTexts.choose)}
+            hint={translated(importTexts.drop)}
             accept=".zip,application/zip"
             onFiles={([file]) => void send(file!)}
           />

@@ -1,9 +1,11 @@
 import { graphql, useFragment } from 'react-relay';
 import type { ImportCounts_report$key } from '#frontend/__generated__/ImportCounts_report.graphql.ts';
+import { locale } from '#frontend/app/preferences.ts';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import * as styles from './ImportCounts.css.ts';
+import { translated } from '#frontend/language/t.ts';
 
 interface ImportCountsProps {
   report: ImportCounts_report$key;
@@ -42,7 +44,7 @@ export function ImportCounts({ report, columns = importTexts.columns }: ImportCo
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col" className={styles.head}>
-                {column}
+                {translated(column)}
               </th>
             ))}
           </tr>
@@ -51,11 +53,11 @@ export function ImportCounts({ report, columns = importTexts.columns }: ImportCo
           {counts.map(({ file, label, added, same, different }) => (
             <tr key={`${file}/${label}`}>
               <th scope="row" className={styles.name}>
-                {label}
+                {translated(label)}
               </th>
               {[added, same, different].map((count, column) => (
                 <td key={columns[column + 1]} className={styles.figure}>
-                  {count.toLocaleString('en')}
+                  {count.toLocaleString(locale())}
                 </td>
               ))}
             </tr>
@@ -69,7 +71,7 @@ export function ImportCounts({ report, columns = importTexts.columns }: ImportCo
             {refusals.map(({ file, row, field, message }) => (
               <li key={`${file}/${row}/${field}`}>
                 <Text size="small" as="span">
-                  {importTexts.refusal(file, row, field, message)}
+                  {importTexts.refusal(file, row, field, translated(message))}
                 </Text>
               </li>
             ))}
@@ -83,7 +85,7 @@ export function ImportCounts({ report, columns = importTexts.columns }: ImportCo
       )}
       {leftOut.length > 0 && (
         <Text size="small" tone="soft">
-          {importTexts.leftOut}
+          {translated(importTexts.leftOut)}
         </Text>
       )}
     </Stack>

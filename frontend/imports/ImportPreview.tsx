@@ -9,10 +9,11 @@ import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import { useApplyImport } from './useApplyImport.ts';
 import { useDiscardImport } from './useDiscardImport.ts';
+import { translated } from '#frontend/language/t.ts';
 
 const preferences = [
-  { value: 'OWN', label: importTexts.keepMine },
-  { value: 'ARCHIVE', label: importTexts.takeArchive },
+  { value: 'OWN', label: translated(importTexts.keepMine) },
+  { value: 'ARCHIVE', label: translated(importTexts.takeArchive) },
 ] as const;
 
 export function ImportPreview({ import: key }: { import: ImportPreview_import$key }) {
@@ -40,7 +41,7 @@ export function ImportPreview({ import: key }: { import: ImportPreview_import$ke
     <Stack>
       {state === 'FAILED' && (
         <Text tone="danger" as="p">
-          {importTexts.failed.description}
+          {translated(importTexts.failed.description)}
         </Text>
       )}
       <Text weight="medium" as="p">
@@ -49,7 +50,7 @@ export function ImportPreview({ import: key }: { import: ImportPreview_import$ke
       <ImportCounts report={report} />
       {report.archiveChanges > report.ownChanges && (
         <SegmentedControl
-          label={importTexts.prefer}
+          label={translated(importTexts.prefer)}
           labelHidden={false}
           options={preferences}
           value={prefer}
@@ -59,14 +60,14 @@ export function ImportPreview({ import: key }: { import: ImportPreview_import$ke
       <Inline fill>
         <Button
           pending={isApplying}
-          pendingLabel={importTexts.applying}
+          pendingLabel={translated(importTexts.applying)}
           disabled={changes === 0}
           onClick={() => void apply({ id, prefer })}
         >
-          {changes === 0 ? importTexts.nothingNew : importTexts.apply(changes)}
+          {changes === 0 ? translated(importTexts.nothingNew) : importTexts.apply(changes)}
         </Button>
         <Button variant="quiet" pending={isDiscarding} onClick={() => void discard({ id })}>
-          {importTexts.discard}
+          {translated(importTexts.discard)}
         </Button>
       </Inline>
     </Stack>

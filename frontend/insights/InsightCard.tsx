@@ -12,6 +12,7 @@ import { SkeletonText } from '#frontend/design-system/loading/Skeleton.tsx';
 import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { insightWords } from '#gateway/insights/insight.rules.ts';
+import { t } from '#frontend/language/t.ts';
 
 const insightCardQuery = graphql`
   query InsightCardQuery @preloadable {
@@ -37,7 +38,7 @@ export function InsightCard() {
   useEffect(ask, [ask]);
   return (
     <Card aria-labelledby="insight">
-      <SectionHeading id="insight" title="Sleep and activity" />
+      <SectionHeading id="insight" title={t('Sleep and activity')} />
       <IslandBoundary key={queryRef?.fetchKey} onRetry={ask}>
         <Suspense fallback={<SkeletonText rows={2} />}>
           {queryRef ? <Finding queryRef={queryRef} /> : <SkeletonText rows={2} />}

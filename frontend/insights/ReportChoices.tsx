@@ -8,6 +8,7 @@ import { type ReportPlace, reportParts } from './reportPlace.ts';
 import { type Day, isDay } from '#gateway/calendar/day.ts';
 import * as styles from './Report.css.ts';
 import { partLabels, reportTexts } from './texts.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface ReportChoicesProps {
   place: ReportPlace;
@@ -32,14 +33,14 @@ export function ReportChoices({ place, today, problem, onChange }: ReportChoices
   return (
     <div className={styles.choices}>
       <Card aria-labelledby="report-choices">
-        <SectionHeading id="report-choices" title="Printable report" subtitle={reportTexts.what} />
+        <SectionHeading id="report-choices" title={t('Printable report')} subtitle={reportTexts.what} />
         <div className={styles.days}>
-          <TextField label="From" {...day('from')} />
-          <TextField label="To" error={problem ?? undefined} {...day('to')} />
+          <TextField label={t('From')} {...day('from')} />
+          <TextField label={t('To')} error={problem ?? undefined} {...day('to')} />
         </div>
         <ChoiceGroup
           multiple
-          legend="What it shows"
+          legend={t('What it shows')}
           columns={3}
           options={reportParts.map((value) => ({ value, label: partLabels[value] }))}
           value={place.parts}
@@ -50,7 +51,7 @@ export function ReportChoices({ place, today, problem, onChange }: ReportChoices
             {reportTexts.privacy}
           </Text>
           <Button icon="download" disabled={problem !== null} onClick={() => print()}>
-            Print or save as PDF
+            {t('Print or save as PDF')}
           </Button>
         </div>
       </Card>

@@ -11,19 +11,21 @@ import * as styles from './Report.css.ts';
 import { ReportPart } from './ReportPart.tsx';
 import { energyLabel, personalEnergy } from '#frontend/measures/energyFormat.ts';
 import { weightFormat } from '#frontend/measures/weightFormat.ts';
-import { counted, signed, tenths, weight, whole } from './reportNumbers.ts';
+import { signed, tenths, weight, whole } from './reportNumbers.ts';
 import { partLabels, reportTexts } from './texts.ts';
+import { t } from '#frontend/language/t.ts';
+import { listed } from '#frontend/language/listed.ts';
 
 type Told = { figure: string; detail?: string };
 type Weight = { date: string; value: number };
 
 /** The last weight and how far it is from the first; a single one is no change. */
 function weightFigure(first: Weight, last: Weight): Told {
-  const on = ({ value, date }: Weight) => `${weight(value)} on ${shortDay(date)}`;
+  const on = ({ value, date }: Weight) => t('{weight} on {day}', { weight: weight(value), day: shortDay(date) });
   if (first.date === last.date) return { figure: weight(last.value), detail: on(last) };
   return {
     figure: `${weight(last.value)} (${signed(weightFormat().amount(last.value - first.value))})`,
-    detail: `${on(first)}, ${on(last)}`,
+    detail: listed([on(first), on(last)]),
   };
 }
 
@@ -32,19 +34,35 @@ const tell: Partial<Record<Part, (report: ReportFigures_report$data) => Told | n
   sleep: ({ whole: { nights, sleepHours } }) =>
     nights === 0
       ? null
-      : { figure: `${tenths(sleepHours)} hours a night`, detail: `${counted(nights, 'night')} logged` },
+      : {
+          figure: t('{hours} hours a night', { hours: tenths(sleepHours) }),
+          detail: t('{count, plural, one {# night} other {# nights}} logged', { count: nights }),
+        },
   nutrition: ({ whole: { eatenDays, calories, protein, fats, carbs } }) =>
     eatenDays === 0
       ? null
       : {
-          figure: `${whole(personalEnergy(calories ?? 0))} ${energyLabel()} a day`,
-          detail: `${protein === null || protein === undefined ? '' : `Protein ${whole(protein)} g, fats ${whole(fats)} g, carbs ${whole(carbs)} g · `}${counted(eatenDays, 'day')} logged`,
+          figure: t('{energy} a day', { energy: `${whole(personalEnergy(calories ?? 0))} ${energyLabel()}` }),
+          detail: [
+            typeof protein === 'number' &&
+              t('Protein {protein} g, fats {fats} g, carbs {carbs} g', {
+                protein: whole(protein),
+                fats: whole(fats),
+                carbs: whole(carbs),
+              }),
+            t('{count, plural, one {# day} other {# days}} logged', { count: eatenDays }),
+          ]
+            .filter(Boolean)
+            .join(' · '),
         },
   weight: ({ firstWeight: first, lastWeight: last }) => (first && last ? weightFigure(first, last) : null),
   activities: ({ whole: { activeDays, activeMinutes } }) =>
     activeDays === 0
       ? null
-      : { figure: `${durationText(activeMinutes)} active`, detail: `On ${counted(activeDays, 'day')}` },
+      : {
+          figure: t('{duration} active', { duration: durationText(activeMinutes) }),
+          detail: t('On {count, plural, one {# day} other {# days}}', { count: activeDays }),
+        },
 };
 
 /** The report in a few lines. */
@@ -78,7 +96,7 @@ export function ReportFigures({ report, parts }: { report: ReportFigures_report$
   const shown = parts.filter((part) => tell[part]);
   if (shown.length === 0) return null;
   return (
-    <ReportPart title="In all">
+    <ReportPart title={t('In all')}>
       {shown.every((part) => tell[part]!(data) === null) && <Text tone="soft">{reportTexts.nothing}</Text>}
       <dl className={styles.figures}>
         {shown.map((part) => {

@@ -3,9 +3,11 @@ import type { ReportJournal_viewer$key } from '#frontend/__generated__/ReportJou
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
+import { ExtrasLine } from '#frontend/journal/ExtrasLine.tsx';
 import * as styles from './Report.css.ts';
 import { ReportPart } from './ReportPart.tsx';
 import { reportTexts } from './texts.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** The journal's pages, oldest first. */
 export function ReportJournal({ viewer }: { viewer: ReportJournal_viewer$key }) {
@@ -18,6 +20,8 @@ export function ReportJournal({ viewer }: { viewer: ReportJournal_viewer$key }) 
               id
               date
               content
+              mood
+              tags
             }
           }
           pageInfo {
@@ -30,15 +34,16 @@ export function ReportJournal({ viewer }: { viewer: ReportJournal_viewer$key }) 
   );
   const entries = journalEntries?.edges.flatMap((edge) => (edge?.node ? [edge.node] : [])) ?? [];
   return (
-    <ReportPart title="Journal" isLong>
+    <ReportPart title={t('Journal')} isLong>
       {entries.length === 0 && <Text tone="soft">{reportTexts.noJournal}</Text>}
       <Stack gap="md">
-        {entries.map(({ id, date, content }) => (
+        {entries.map(({ id, date, content, mood, tags }) => (
           <section key={id} aria-label={longDay(date)}>
             <div className={styles.head}>
               <Text as="strong" weight="strong">
                 {longDay(date)}
               </Text>
+              <ExtrasLine mood={mood} tags={tags} />
             </div>
             <p className={styles.page}>{content}</p>
           </section>

@@ -5,6 +5,9 @@ import { durationText } from '#gateway/calendar/duration.ts';
 import { whole } from './reportNumbers.ts';
 import { ReportPart, ReportTable } from './ReportPart.tsx';
 import { reportTexts } from './texts.ts';
+import { t } from '#frontend/language/t.ts';
+import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
+import { isBuiltIn } from '#gateway/activities/customActivity.rules.ts';
 
 function useLists(report: ReportLists_report$key) {
   return useFragment(
@@ -32,10 +35,10 @@ export function ReportActivities({ report }: { report: ReportLists_report$key })
   const { activities } = useLists(report);
   return (
     <List
-      title="Activities"
-      heads={['Activity', 'Times', 'Time in all']}
+      title={t('Activities')}
+      heads={[t('Activity'), t('Times'), t('Time in all')]}
       rows={activities.map(({ activityType, times, minutes }) => [
-        capital(activityType),
+        isBuiltIn(activityType) ? kindLabel(activityType) : capital(activityType),
         whole(times),
         durationText(minutes),
       ])}
@@ -48,11 +51,11 @@ export function ReportGoals({ report }: { report: ReportLists_report$key }) {
   const { goals } = useLists(report);
   return (
     <List
-      title="Goals"
-      heads={['Goal', 'Days met', 'Of the target']}
+      title={t('Goals')}
+      heads={[t('Goal'), t('Days met'), t('Of the target')]}
       rows={goals.map(({ goalName, days, daysMet, meanPercent }) => [
         goalName,
-        `${daysMet} of ${days}`,
+        t('{met} of {days}', { met: daysMet, days }),
         `${meanPercent}%`,
       ])}
     />

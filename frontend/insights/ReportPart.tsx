@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Heading } from '#frontend/design-system/text/Text.tsx';
 import * as styles from './Report.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface ReportPartProps {
   title: string;
@@ -28,7 +29,7 @@ export function ReportPart({ title, isLong = false, children }: ReportPartProps)
 export function ReportTable({ name, children }: { name: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.frame} role="region" aria-label={`${name}, table`} tabIndex={0}>
+    <div className={styles.frame} role="region" aria-label={t('{name}, table', { name })} tabIndex={0}>
       <table className={styles.table}>{children}</table>
     </div>
   );

@@ -9,6 +9,7 @@ import { photoSource } from '#gateway/photos/photoShown.rules.ts';
 import * as styles from './Report.css.ts';
 import { ReportPart } from './ReportPart.tsx';
 import { reportTexts } from './texts.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** As many as are printed. */
 const mostPhotos = 24;
@@ -39,12 +40,12 @@ export function ReportPhotos({ viewer }: { viewer: ReportPhotos_viewer$key }) {
   const isOpen = useGate(data);
   const album = data.photoAlbum;
   return (
-    <ReportPart title="Photos" isLong>
+    <ReportPart title={t('Photos')} isLong>
       {!isOpen || (album && album.__typename !== 'PhotoAlbum') ? (
         <Stack align="start">
           <Text tone="soft">{reportTexts.photosLocked}</Text>
           <ButtonLink to="/photos" variant="soft" size="sm" icon="lock">
-            To your photos
+            {t('To your photos')}
           </ButtonLink>
         </Stack>
       ) : (
@@ -70,7 +71,7 @@ function Pictures({
       <ul className={styles.photos}>
         {photos.slice(0, mostPhotos).map((photo) => (
           <li key={photo.id} className={styles.photo}>
-            <img src={photoSource(photo, null)} alt={`You on ${longDay(photo.date)}`} />
+            <img src={photoSource(photo, null)} alt={t('You on {day}', { day: longDay(photo.date) })} />
             <Text size="small" tone="soft">
               {longDay(photo.date)}
             </Text>

@@ -12,6 +12,7 @@ import { readReportPlace, type ReportPlace, reportSearch } from './reportPlace.t
 import { ReportChoices } from './ReportChoices.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { reportTexts } from './texts.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Some weeks on paper, for a doctor or a trainer: what is chosen above is drawn below, and the browser prints it. */
 export function ReportScreen({ queryRef }: ScreenProps<ReportScreenQuery>) {
@@ -49,7 +50,7 @@ export function ReportScreen({ queryRef }: ScreenProps<ReportScreenQuery>) {
       await navigate({ search: reportSearch(next) }, { replace: true, preventScrollReset: true });
     });
   return (
-    <Screen title="Report" back="/progress" width="reading">
+    <Screen title={t('Report')} back="/progress" width="reading">
       {report.__typename === 'ForbiddenProblem' ? (
         <Card padding="lg">
           <EmptyState
@@ -58,7 +59,7 @@ export function ReportScreen({ queryRef }: ScreenProps<ReportScreenQuery>) {
             description={reportTexts.locked}
             action={
               <PremiumButton membership={membership} variant="soft">
-                See Premium
+                {t('See Premium')}
               </PremiumButton>
             }
           />

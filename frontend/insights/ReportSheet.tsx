@@ -12,6 +12,7 @@ import { ReportJournal } from './ReportJournal.tsx';
 import { ReportPhotos } from './ReportPhotos.tsx';
 import { ReportWeeks } from './ReportWeeks.tsx';
 import { reportTexts } from './texts.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface ReportSheetProps {
   viewer: ReportSheet_viewer$key;
@@ -48,7 +49,7 @@ export function ReportSheet({ viewer, place: { from, to, parts }, today, isMovin
     <article className={styles.sheet} aria-labelledby="report-title" aria-busy={isMoving}>
       <Stack gap="xxs">
         <Heading level={2} size="display" id="report-title">
-          {name || 'Report'}
+          {name || t('Report')}
         </Heading>
         <Text tone="soft">{`${longDay(from)} – ${longDay(to)}`}</Text>
       </Stack>
@@ -62,7 +63,7 @@ export function ReportSheet({ viewer, place: { from, to, parts }, today, isMovin
         <Text
           size="small"
           tone="soft"
-        >{`${reportTexts.basis[formats().firstWeekday]} Made with Everystep on ${longDay(today)}.`}</Text>
+        >{`${reportTexts.basis[formats().firstWeekday]} ${t('Made with Everystep on {day}.', { day: longDay(today) })}`}</Text>
       </div>
     </article>
   );

@@ -11,6 +11,7 @@ import { energyLabel, personalEnergy } from '#frontend/measures/energyFormat.ts'
 import { roundTo } from '#gateway/input/number.rules.ts';
 import { tenths, whole } from './reportNumbers.ts';
 import { ReportPart, ReportTable } from './ReportPart.tsx';
+import { t } from '#frontend/language/t.ts';
 
 type Week = ReportWeeks_report$data['weeks'][number];
 
@@ -22,18 +23,18 @@ interface Column {
 }
 
 const columns: readonly Column[] = [
-  { part: 'sleep', name: 'Sleep', unit: 'hours', text: ({ sleepHours }) => tenths(sleepHours) },
+  { part: 'sleep', name: t('Sleep'), unit: t('hours'), text: ({ sleepHours }) => tenths(sleepHours) },
   {
     part: 'nutrition',
-    name: 'Calories',
+    name: t('Calories'),
     unit: energyLabel,
     text: ({ calories }) => whole(known(calories, personalEnergy)),
   },
-  { part: 'nutrition', name: 'Protein', unit: 'g', text: ({ protein }) => whole(protein) },
-  { part: 'nutrition', name: 'Fats', unit: 'g', text: ({ fats }) => whole(fats) },
-  { part: 'nutrition', name: 'Carbs', unit: 'g', text: ({ carbs }) => whole(carbs) },
-  { part: 'weight', name: 'Weight', unit: () => weightFormat().label, text: ({ weight }) => weightCell(weight) },
-  { part: 'activities', name: 'Active', unit: 'min in all', text: ({ activeMinutes }) => whole(activeMinutes) },
+  { part: 'nutrition', name: t('Protein'), unit: 'g', text: ({ protein }) => whole(protein) },
+  { part: 'nutrition', name: t('Fats'), unit: 'g', text: ({ fats }) => whole(fats) },
+  { part: 'nutrition', name: t('Carbs'), unit: 'g', text: ({ carbs }) => whole(carbs) },
+  { part: 'weight', name: t('Weight'), unit: () => weightFormat().label, text: ({ weight }) => weightCell(weight) },
+  { part: 'activities', name: t('Active'), unit: t('min in all'), text: ({ activeMinutes }) => whole(activeMinutes) },
 ];
 
 function known(value: number | null | undefined, convert: (value: number) => number): number | null {
@@ -77,11 +78,11 @@ export function ReportWeeks({ report, parts }: { report: ReportWeeks_report$key;
     ),
   );
   return (
-    <ReportPart title="Week by week" isLong>
-      <ReportTable name="Week by week">
+    <ReportPart title={t('Week by week')} isLong>
+      <ReportTable name={t('Week by week')}>
         <thead>
           <tr>
-            <th scope="col">Week</th>
+            <th scope="col">{t('Week')}</th>
             {shown.map(({ name, unit }) => (
               <th key={name} scope="col">
                 {name} <span className={styles.unit}>{typeof unit === 'string' ? unit : unit()}</span>

@@ -13,6 +13,7 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { correlationTexts } from '#gateway/insights/correlationTexts.rules.ts';
 import { CorrelationRow } from './CorrelationRow.tsx';
 import * as styles from './WhatGoesTogether.css.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 const whatGoesTogetherQuery = graphql`
   query WhatGoesTogetherQuery {
@@ -43,7 +44,11 @@ export function WhatGoesTogether() {
   useEffect(ask, [ask]);
   return (
     <Card aria-labelledby="goes-together">
-      <SectionHeading id="goes-together" title={correlationTexts.title} subtitle={correlationTexts.basis} />
+      <SectionHeading
+        id="goes-together"
+        title={translated(correlationTexts.title)}
+        subtitle={translated(correlationTexts.basis)}
+      />
       <IslandBoundary key={queryRef?.fetchKey} onRetry={ask}>
         <Suspense fallback={<SkeletonText rows={5} />}>
           {queryRef ? <Pairs queryRef={queryRef} /> : <SkeletonText rows={5} />}
@@ -59,10 +64,10 @@ function Pairs({ queryRef }: { queryRef: PreloadedQuery<WhatGoesTogetherQuery> }
     return (
       <div className={styles.locked}>
         <div className={styles.words}>
-          <Text tone="soft">{correlationTexts.locked}</Text>
+          <Text tone="soft">{translated(correlationTexts.locked)}</Text>
         </div>
         <PremiumButton membership={membership} variant="soft" size="sm" icon="lock">
-          See Premium
+          {t('See Premium')}
         </PremiumButton>
       </div>
     );
@@ -75,7 +80,7 @@ function Pairs({ queryRef }: { queryRef: PreloadedQuery<WhatGoesTogetherQuery> }
         ))}
       </ul>
       <Text size="small" tone="soft">
-        {correlationTexts.caution}
+        {translated(correlationTexts.caution)}
       </Text>
     </Stack>
   );

@@ -23,8 +23,3 @@ export function signed(change: number): string {
   const sign = change > 0 ? '+' : change < 0 ? '−' : '';
   return sign + tenths(Math.abs(change));
 }
-
-/** "1 day", "12 days" */
-export function counted(count: number, one: string): string {
-  return `${whole(count)} ${count === 1 ? one : `${one}s`}`;
-}

@@ -59,12 +59,17 @@ export const choice = style({
   transition: `background ${vars.motion.fast} ${vars.motion.ease}, scale ${vars.motion.fast} ${vars.motion.ease}`,
   ':active': { scale: '0.94' },
   selectors: {
-    '&:has(:checked)': { background: vars.color.primarySoft, color: vars.color.onPrimarySoft },
+    '&:has(:checked), &[aria-pressed="true"]': {
+      background: vars.color.primarySoft,
+      color: vars.color.onPrimarySoft,
+    },
     '&:has(:focus-visible)': { outline: `2.5px solid ${vars.color.focus}`, outlineOffset: '-2px' },
     '&:has(:disabled)': { opacity: 0.5, cursor: 'not-allowed' },
   },
   '@media': {
-    [hovers]: { selectors: { '&:hover:not(:has(:checked, :disabled))': { background: vars.color.sunken } } },
+    [hovers]: {
+      selectors: { '&:hover:not(:has(:checked, :disabled), [aria-pressed="true"])': { background: vars.color.sunken } },
+    },
   },
 });
 export const name = style({

@@ -31,6 +31,9 @@ export const foot = style({
   minBlockSize: '1.4em',
 });
 
+/** The moods and tags that the list can be filtered by. */
+export const filters = style({ display: 'grid', gap: vars.space.xs });
+
 /** The mood and the tags of the page. */
 export const extras = style({
   display: 'flex',

@@ -13,6 +13,7 @@ import { characterCount, journalPreview, wordCount } from '#gateway/journal/jour
 import { draftKey, keep } from './entry/journalDevice.ts';
 import type { Draft } from './entry/journalPage.ts';
 import { journalLists } from './journalLists.ts';
+import { t } from '#frontend/language/t.ts';
 
 const saved: OfflineWrite<useSaveJournalEntryMutation['variables']> = {
   apply(store, { input: { date, content, id, mood, tags } }) {
@@ -35,7 +36,7 @@ const saved: OfflineWrite<useSaveJournalEntryMutation['variables']> = {
     day?.setLinkedRecord(entry, 'journalEntry');
     list(store, entry);
   },
-  describe: ({ input }) => ({ title: 'Journal', date: input.date! }),
+  describe: ({ input }) => ({ title: t('Journal'), date: input.date! }),
   shownBy: () => [journalHistoryQuery.params.id!],
   // A draft beside others of the day: the editor shows it next to the text that the server has.
   edit({ input: { date, content, mood, tags } }, { id }) {

@@ -3,6 +3,7 @@ import { Mark } from '#frontend/app/shell/Mark.tsx';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import * as styles from './AppLanding.css.ts';
 import { FirstLight } from './FirstLight.tsx';
+import { t } from '#frontend/language/t.ts';
 
 /** Start screen of the installed app while signed out. No sales pitch: somebody who installed the app knows what it is. */
 export const AppLanding = () => (
@@ -18,10 +19,10 @@ export const AppLanding = () => (
     </div>
     <div className={styles.ways}>
       <ButtonLink to="/login" size="lg" block>
-        Sign In
+        {t('Sign In')}
       </ButtonLink>
       <ButtonLink to="/register" size="lg" variant="soft" block>
-        Create Account
+        {t('Create Account')}
       </ButtonLink>
     </div>
   </main>

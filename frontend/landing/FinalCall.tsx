@@ -2,6 +2,7 @@ import { useShellViewer } from '#frontend/app/shell/viewer.ts';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import * as styles from './FinalCall.css.ts';
 import { FirstLight } from './FirstLight.tsx';
+import { t } from '#frontend/language/t.ts';
 
 /** Repeats the sign-up link at the end of the page. */
 export const FinalCall = () => {
@@ -13,11 +14,11 @@ export const FinalCall = () => {
       </div>
       <div className={styles.words}>
         <h2 className={styles.title} id="call-title">
-          Your first step can be today
+          {t('Your first step can be today')}
         </h2>
-        <p className={styles.note}>A name, an email, a password. The journal costs nothing.</p>
+        <p className={styles.note}>{t('A name, an email, a password. The journal costs nothing.')}</p>
         <ButtonLink to={viewer ? '/home' : '/register'} size="lg">
-          Get Started Free
+          {t('Get Started Free')}
         </ButtonLink>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { useShellViewer } from '#frontend/app/shell/viewer.ts';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import * as styles from './Footer.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Where else to go from the landing page. */
 export const Footer = () => {
@@ -14,21 +15,21 @@ export const Footer = () => {
           <Mark className={styles.mark} />
           Everystep
         </p>
-        <nav className={styles.links} aria-label="More about Everystep">
+        <nav className={styles.links} aria-label={t('More about Everystep')}>
           <ButtonLink to="/blog-feed" variant="soft" size="sm" icon="blog">
-            Blog
+            {t('Blog')}
           </ButtonLink>
           <Link className={styles.link} to="/privacy-policy">
-            Privacy Policy
+            {t('Privacy Policy')}
           </Link>
           <Link className={styles.link} to="/terms-of-service">
-            Terms of Service
+            {t('Terms of Service')}
           </Link>
           <Link className={styles.link} to={viewer ? '/feedback' : '/public-feedback'}>
-            Feedback
+            {t('Feedback')}
           </Link>
         </nav>
-        <p className={styles.right}>© 2024 Everystep</p>
+        <p className={styles.right}>{t('© 2024 Everystep')}</p>
       </div>
     </footer>
   );

@@ -5,11 +5,12 @@ import { DayPreview } from './DayPreview.tsx';
 import { FirstLight } from './FirstLight.tsx';
 import * as styles from './Hero.css.ts';
 import { scrollToSection } from './scrollToSection.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Said in full further down, in Reasons. */
 const promises: { icon: IconName; text: string }[] = [
-  { icon: 'sparkle', text: 'AI-powered insights' },
-  { icon: 'lock', text: 'Encrypted, private health data' },
+  { icon: 'sparkle', text: t('AI-powered insights') },
+  { icon: 'lock', text: t('Encrypted, private health data') },
 ];
 
 /** The first thing anybody sees: what Everystep is for, and the way in. */
@@ -18,17 +19,18 @@ export const Hero = () => {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        <h1 className={styles.headline}>Big changes begin with one small step</h1>
+        <h1 className={styles.headline}>{t('Big changes begin with one small step')}</h1>
         <p className={styles.lead}>
-          Everystep is a quiet place to write down what moves you. Log a walk, a meal or a night’s sleep in seconds, and
-          watch your days add up.
+          {t(
+            'Everystep is a quiet place to write down what moves you. Log a walk, a meal or a night’s sleep in seconds, and watch your days add up.',
+          )}
         </p>
         <div className={styles.ways}>
           <ButtonLink to={viewer ? '/home' : '/register'} size="lg">
-            Start Your Journey
+            {t('Start Your Journey')}
           </ButtonLink>
           <Button size="lg" variant="quiet" data-leads-to="features" onClick={() => scrollToSection('features')}>
-            Learn More
+            {t('Learn More')}
           </Button>
         </div>
         <ul className={styles.promises}>

@@ -13,44 +13,49 @@ import photosDark from './pictures/photos-dark.avif';
 import photosLight from './pictures/photos-light.avif';
 import sleepDark from './pictures/sleep-dark.avif';
 import sleepLight from './pictures/sleep-light.avif';
+import { t } from '#frontend/language/t.ts';
 
 /** Taken from the running app by pictures.ts: 780 × 960 pixels each. */
 const pictures = {
   day: {
     light: dayLight,
     dark: dayDark,
-    alt: 'A day in Everystep: a night’s sleep, a walk and a run with their times, above a bar of the day’s 24 hours.',
+    alt: t(
+      'A day in Everystep: a night’s sleep, a walk and a run with their times, above a bar of the day’s 24 hours.',
+    ),
   },
   // The person of the demo is drawn: nobody's body advertises here.
   photos: {
     light: photosLight,
     dark: photosDark,
-    alt: 'Two dates beside each other in Everystep, each with its weight: the drawn person of the demo in summer and in autumn.',
+    alt: t(
+      'Two dates beside each other in Everystep, each with its weight: the drawn person of the demo in summer and in autumn.',
+    ),
   },
   nutrition: {
     light: nutritionLight,
     dark: nutritionDark,
-    alt: 'The nutrition chart in Everystep: a week of calories, with protein, fats and carbs against their targets.',
+    alt: t('The nutrition chart in Everystep: a week of calories, with protein, fats and carbs against their targets.'),
   },
   sleep: {
     light: sleepLight,
     dark: sleepDark,
-    alt: 'Two weeks of sleep in Everystep: each night drawn from its bedtime to its morning.',
+    alt: t('Two weeks of sleep in Everystep: each night drawn from its bedtime to its morning.'),
   },
   goals: {
     light: goalsLight,
     dark: goalsDark,
-    alt: 'Goals in Everystep: sleep, movement and food, each with what today has counted towards it.',
+    alt: t('Goals in Everystep: sleep, movement and food, each with what today has counted towards it.'),
   },
   journal: {
     light: journalLight,
     dark: journalDark,
-    alt: 'The journal’s history in Everystep: the first lines of the latest entries.',
+    alt: t('The journal’s history in Everystep: the first lines of the latest entries.'),
   },
   months: {
     light: monthsLight,
     dark: monthsDark,
-    alt: 'Half a year of weight in Everystep: its weeks as one line.',
+    alt: t('Half a year of weight in Everystep: its weeks as one line.'),
   },
 };
 

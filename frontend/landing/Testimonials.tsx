@@ -3,25 +3,26 @@ import { Badge } from '#frontend/design-system/text/Badge.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { Section } from './Section.tsx';
 import * as styles from './Testimonials.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 const samples = [
   {
     firstName: 'Maya',
     lastName: 'O.',
-    role: 'Walks before work',
-    words: 'I stopped counting and started noticing. Writing down one walk a day was enough to make it two.',
+    role: t('Walks before work'),
+    words: t('I stopped counting and started noticing. Writing down one walk a day was enough to make it two.'),
   },
   {
     firstName: 'Jonas',
     lastName: 'R.',
-    role: 'New father',
-    words: 'Some weeks all I log is sleep. Seeing it written down was how I learned to go to bed.',
+    role: t('New father'),
+    words: t('Some weeks all I log is sleep. Seeing it written down was how I learned to go to bed.'),
   },
   {
     firstName: 'Priya',
     lastName: 'S.',
-    role: 'Training for a first 10 km',
-    words: 'Meals, runs and how I felt about both, on one page. And nobody there but me.',
+    role: t('Training for a first 10 km'),
+    words: t('Meals, runs and how I felt about both, on one page. And nobody there but me.'),
   },
 ];
 
@@ -29,10 +30,10 @@ const samples = [
 export const Testimonials = () => (
   <Section
     id="voices"
-    title="Days we build it for"
-    lead="Three samples, invented to show what a day with Everystep might feel like."
+    title={t('Days we build it for')}
+    lead={t('Three samples, invented to show what a day with Everystep might feel like.')}
   >
-    <ul className={styles.voices} tabIndex={0} aria-label="Sample voices">
+    <ul className={styles.voices} tabIndex={0} aria-label={t('Sample voices')}>
       {samples.map(({ firstName, lastName, role, words }) => (
         <li key={firstName} className={styles.voice}>
           <figure className={styles.figure}>
@@ -45,7 +46,7 @@ export const Testimonials = () => (
                   {role}
                 </Text>
               </span>
-              <Badge>Sample</Badge>
+              <Badge>{t('Sample')}</Badge>
             </figcaption>
           </figure>
         </li>

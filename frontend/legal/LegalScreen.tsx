@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import * as styles from './LegalScreen.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** A section. Nested arrays are bullet lists. */
 export interface Passage {
@@ -24,7 +25,9 @@ export function LegalScreen({ title, since, lead, passages }: LegalScreenProps) 
       <article className={styles.text}>
         <header className={styles.passage}>
           <Text size="lead">{lead}</Text>
-          <Text tone="soft" size="small">{`Last changed on ${since}.`}</Text>
+          <Text tone="soft" size="small">
+            {t('Last changed on {since}.', { since })}
+          </Text>
         </header>
         {passages.map(({ title: heading, paragraphs }) => (
           <section key={heading} className={styles.passage}>

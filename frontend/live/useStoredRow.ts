@@ -8,11 +8,17 @@ import { followDays } from './dayChanges.ts';
 
 type StoredRow = useStoredRowQuery$data['node'];
 
+interface EditedRow {
+  id: string;
+  /** null for a row that belongs to every day, such as a goal. */
+  date: string | null;
+}
+
 /**
  * Returns the row of an open form as the server has it: undefined until something else changes its day, null once it is
  * gone. A row whose own changes still wait on this device is not read.
  */
-export function useStoredRow(edited: { id: string; date: string } | null): StoredRow | undefined {
+export function useStoredRow(edited: EditedRow | null): StoredRow | undefined {
   const [read, setRead] = useState<{ id: string; row: StoredRow }>();
   const id = edited?.id;
   const date = edited?.date;
@@ -22,7 +28,7 @@ export function useStoredRow(edited: { id: string; date: string } | null): Store
     const unfollow = followDays((changed) => {
       if ((changed !== null && changed !== date) || isUnsynced(id)) return;
       // The loaded day still shows the row as it was.
-      environment().commitUpdate((store) => outdateDays(store, (day) => day === date));
+      environment().commitUpdate((store) => outdateDays(store, (day) => date === null || day === date));
       void fetchQuery<useStoredRowQuery>(
         environment(),
         graphql`
@@ -42,6 +48,23 @@ export function useStoredRow(edited: { id: string; date: string } | null): Store
                 carbs
                 calories
                 date
+              }
+              ... on MacroTargets {
+                proteinTarget
+                fatsTarget
+                carbsTarget
+              }
+              ... on Goal {
+                goalType
+                goalName
+                targetValuePrimary
+                targetUnitPrimary
+                targetValueSecondary
+                targetUnitSecondary
+                today {
+                  date
+                  actualValuePrimary
+                }
               }
             }
           }
@@ -66,5 +89,7 @@ export function useStoredRow(edited: { id: string; date: string } | null): Store
 
 /** True for a row whose changes wait here, or that was created here and is still named by its UUID. */
 function isUnsynced(id: string): boolean {
-  return id.includes('-') || unsynced.all().some(({ variables }) => variables['id'] === id);
+  return (
+    id.includes('-') || unsynced.all().some(({ variables }) => variables['id'] === id || variables['goalId'] === id)
+  );
 }

@@ -6,6 +6,7 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { currentDay } from '#frontend/app/days/useToday.ts';
 import { isDay } from '#gateway/calendar/day.ts';
 import { MetricForm } from './MetricForm.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export function AddMetricScreen({ queryRef }: ScreenProps<AddMetricScreenQuery>) {
   const { viewer } = usePreloadedQuery<AddMetricScreenQuery>(
@@ -26,7 +27,7 @@ export function AddMetricScreen({ queryRef }: ScreenProps<AddMetricScreenQuery>)
   const date = isDay(dateParam) ? dateParam : currentDay();
   const leave = () => void navigate(`/home?date=${date}`, { replace: true });
   return (
-    <Screen title="Add Metric" width="form" back={leave}>
+    <Screen title={t('Add Metric')} width="form" back={leave}>
       <MetricForm date={date} taken={viewer.customMetricFields.map(({ fieldName }) => fieldName)} onAdded={leave} />
     </Screen>
   );

@@ -11,6 +11,7 @@ import * as styles from './MetricField.css.ts';
 import { metricCardTexts } from './notices.ts';
 import { type SaveResult, useMetricDraft } from './useMetricDraft.ts';
 import { valueOf } from './useSaveMetrics.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface MetricFieldProps {
   /** The fragment that names this field in an address. */
@@ -55,7 +56,14 @@ export function MetricField({
   isWrittenBy,
 }: MetricFieldProps) {
   const refused = useEditedValue(isWrittenBy);
-  const { text, status, error, change, commit } = useMetricDraft({ stored, refused, format, save: onSave });
+  const { text, status, error, isChangedElsewhere, change, commit } = useMetricDraft({
+    stored,
+    refused,
+    format,
+    save: onSave,
+  });
+  const elsewhere =
+    isChangedElsewhere && metricCardTexts.changedElsewhere(stored === null ? null : format.text(stored));
   const isWaiting = useIsWaiting(isWrittenBy);
   const input = useRef<HTMLInputElement>(null);
   useNamedField(input, useLocation().hash === `#${name}`);
@@ -67,7 +75,7 @@ export function MetricField({
         label={label}
         unit={format.label}
         format={format}
-        hint={isUnsaved ? metricCardTexts.notSaved : isWaiting ? metricCardTexts.waiting : hint}
+        hint={elsewhere || (isUnsaved ? metricCardTexts.notSaved : isWaiting ? metricCardTexts.waiting : hint)}
         error={error}
         mark={marks[error ? 'idle' : status]}
         trailing={trailing}
@@ -82,9 +90,10 @@ export function MetricField({
       />
       <VisuallyHidden>
         <span role="status">
-          {status === 'saved' && `${label} saved`}
-          {isUnsaved && `${label} not saved`}
-          {isWaiting && `${label} waits to sync`}
+          {elsewhere}
+          {status === 'saved' && t('{name} saved', { name: label })}
+          {isUnsaved && t('{name} not saved', { name: label })}
+          {isWaiting && t('{name} waits to sync', { name: label })}
         </span>
       </VisuallyHidden>
     </>

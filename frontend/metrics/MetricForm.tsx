@@ -15,6 +15,8 @@ import { personalUnitType } from './personalUnitType.ts';
 import * as styles from './MetricForm.css.ts';
 import { unitTypeChoices } from './unitTypeLabels.ts';
 import { useAddCustomMetricField } from './useAddCustomMetricField.ts';
+import { t, translated } from '#frontend/language/t.ts';
+import { metricUnitLabel } from './metricUnitLabel.ts';
 
 interface MetricFormProps {
   date: Day;
@@ -78,28 +80,29 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
 
   const isNamed = (name: string) => metricKey(name) === metricKey(fieldName);
   const isTaken = (name: string) => taken.some((used) => metricKey(used) === metricKey(name));
-  const common = commonMetrics.map((metric) => ({
-    value: metric.fieldName,
-    label: metric.fieldName,
-    hint: isTaken(metric.fieldName) ? 'Added' : unitOfType(personalUnitType(metric.unitType)),
-    disabled: isTaken(metric.fieldName),
-  }));
+  // Chosen, it becomes the member's own words: a name in the language of the page.
+  const common = commonMetrics.map((metric) => {
+    const name = translated(metric.fieldName);
+    const unitType = personalUnitType(metric.unitType);
+    const hint = isTaken(name) ? t('Added') : metricUnitLabel(unitOfType(unitType));
+    return { value: name, label: name, hint, disabled: isTaken(name), unitType };
+  });
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <ChoiceGroup
-        legend="Common metrics"
+        legend={t('Common metrics')}
         options={common}
         value={common.find(({ value }) => isNamed(value))?.value ?? null}
         onChange={(name) => {
           rename(name);
-          change({ unitType: personalUnitType(commonMetrics.find((metric) => metric.fieldName === name)!.unitType) });
+          change({ unitType: common.find(({ value }) => value === name)!.unitType });
         }}
       />
       <TextField
         ref={input}
-        label="Metric name"
-        hint="Choose one above, or write your own."
+        label={t('Metric name')}
+        hint={t('Choose one above, or write your own.')}
         autoComplete="off"
         maxLength={customMetricLimits.name}
         value={fieldName}
@@ -107,14 +110,14 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
         onChange={(event) => rename(event.currentTarget.value)}
       />
       <ChoiceGroup
-        legend="Unit type"
+        legend={t('Unit type')}
         options={unitTypeChoices}
         value={unitType}
         onChange={(unit) => change({ unitType: unit })}
       />
       <ActionBar>
         <Button type="submit" size="lg" pending={isAdding}>
-          ADD METRIC
+          {t('ADD METRIC')}
         </Button>
       </ActionBar>
     </form>

@@ -14,6 +14,8 @@ import { metricCardTexts } from './notices.ts';
 import { useSaveMetrics, writesOf } from './useSaveMetrics.ts';
 import { weightFormat } from '#frontend/measures/weightFormat.ts';
 import { weightHint } from './weightHint.ts';
+import { t } from '#frontend/language/t.ts';
+import { metricUnitLabel } from './metricUnitLabel.ts';
 
 // Loads with edit mode, because few members remove a metric.
 const loadRemoval = async () => ({ default: (await import('./RemoveMetricButton.tsx')).RemoveMetricButton });
@@ -66,11 +68,11 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
 
   return (
     <Card aria-labelledby="metrics">
-      <SectionHeading id="metrics" title="Metrics" />
+      <SectionHeading id="metrics" title={t('Metrics')} />
       <div className={styles.fields}>
         <MetricField
           name="weight"
-          label="Weight"
+          label={t('Weight')}
           hint={
             weightSource === 'WHOOP' && weight ? (
               <Measured hint={weightHint(date, lastWeight)} />
@@ -92,7 +94,7 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
             label={field.fieldName}
             stored={value ?? null}
             last={lastValue ?? null}
-            format={plainFormat(metricValueLimits, field.unit)}
+            format={plainFormat(metricValueLimits, metricUnitLabel(field.unit))}
             onSave={(measured, base) =>
               save({ fieldId: field.id, value: measured }, () => ({ fieldId: field.id, value: base() }))
             }
@@ -109,7 +111,7 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
       </div>
       <div ref={controls} className={styles.controls}>
         <ButtonLink variant="soft" icon="plus" to={`/add-metric?date=${date}`}>
-          ADD METRIC
+          {t('ADD METRIC')}
         </ButtonLink>
         {customFields.length > 0 && (
           <Button
@@ -119,7 +121,7 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
             onFocus={preload}
             onClick={() => setEditing(!isEditing)}
           >
-            {isEditing ? 'DONE EDITING' : 'EDIT METRICS'}
+            {isEditing ? t('DONE EDITING') : t('EDIT METRICS')}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { metricCardTexts } from './notices.ts';
 import { useDeleteCustomMetricField } from './useDeleteCustomMetricField.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface RemoveMetricButtonProps {
   id: string;
@@ -25,7 +26,7 @@ export function RemoveMetricButton({ id, name, date, onRemoved }: RemoveMetricBu
     <>
       <IconButton
         icon="trash"
-        label={`Remove ${name}`}
+        label={t('Remove {name}', { name })}
         variant="destructive"
         onPointerEnter={DeferredConfirmDialog.preload}
         onFocus={DeferredConfirmDialog.preload}
@@ -34,9 +35,9 @@ export function RemoveMetricButton({ id, name, date, onRemoved }: RemoveMetricBu
       <DeferredConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Remove ${name}?`}
+        title={t('Remove {name}?', { name })}
         description={metricCardTexts.valuesGoToo}
-        confirmLabel="Remove"
+        confirmLabel={t('Remove')}
         destructive
         pending={isDeleting}
         onConfirm={() => void remove()}

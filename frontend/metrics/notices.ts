@@ -1,12 +1,22 @@
-export const metricGone = { title: 'No longer there', description: 'This metric was already removed.' } as const;
+import { t } from '#frontend/language/t.ts';
 
-export const removeFailed = { title: 'Error', description: 'Failed to remove the metric. Please try again.' } as const;
+export const metricGone = { title: t('No longer there'), description: t('This metric was already removed.') } as const;
+
+export const removeFailed = {
+  title: t('Error'),
+  description: t('Failed to remove the metric. Please try again.'),
+} as const;
 
 export const metricCardTexts = {
-  weightStays: 'Weight can’t be removed',
-  notSaved: 'Not saved. Leave the field or press Enter to try again.',
-  notSavedYet: 'Not saved. Press Save to try again.',
-  waiting: 'Waiting to sync',
-  changedElsewhere: (value: string | null) => `Changed elsewhere to ${value ?? 'nothing'}. Press Enter to keep yours.`,
-  valuesGoToo: 'Every value you recorded for it is deleted too.',
+  weightStays: t('Weight can’t be removed'),
+  notSaved: t('Not saved. Leave the field or press Enter to try again.'),
+  notSavedYet: t('Not saved. Press Save to try again.'),
+  waiting: t('Waiting to sync'),
+  changedElsewhere: (value: string | null) =>
+    value === null ? t('Changed elsewhere to nothing.') : t('Changed elsewhere to {value}.', { value }),
+  conflict: (value: string | null) =>
+    value === null
+      ? t('Changed elsewhere to nothing. Press Enter to keep yours.')
+      : t('Changed elsewhere to {value}. Press Enter to keep yours.', { value }),
+  valuesGoToo: t('Every value you recorded for it is deleted too.'),
 } as const;

@@ -24,6 +24,7 @@ import { poundsOf } from '#gateway/measures/weight.rules.ts';
 import { unitOfType, unitTypes } from '#gateway/metrics/metricUnit.rules.ts';
 import { personalWeight } from '#frontend/measures/weightFormat.ts';
 import { deletedValues } from './deletedMetric.ts';
+import { t } from '#frontend/language/t.ts';
 
 const saved: OfflineWrite<useSaveMetricsMutation['variables']> = {
   apply(store, { input, date }) {
@@ -38,7 +39,10 @@ const saved: OfflineWrite<useSaveMetricsMutation['variables']> = {
         ?.setValue(value, 'value');
   },
   describe: ({ input, date }) => ({
-    title: typeof input.weight === 'number' ? `Weight ${personalWeight(poundsSent(input, input.weight))}` : 'A metric',
+    title:
+      typeof input.weight === 'number'
+        ? t('Weight {weight}', { weight: personalWeight(poundsSent(input, input.weight)) })
+        : t('A metric'),
     date,
   }),
   // The day's card holds the input, and fills it in (MetricField.tsx).
@@ -46,8 +50,8 @@ const saved: OfflineWrite<useSaveMetricsMutation['variables']> = {
   row: ({ input, date }) => `${date},${measured(input)}`,
   inputText: (path, value, { input }) =>
     path === 'weight'
-      ? { label: 'Weight', value: typeof value === 'number' ? personalWeight(poundsSent(input, value)) : 'none' }
-      : { label: 'Value', value: typeof value === 'number' ? personalNumber(value) : 'none' },
+      ? { label: t('Weight'), value: typeof value === 'number' ? personalWeight(poundsSent(input, value)) : t('none') }
+      : { label: t('Value'), value: typeof value === 'number' ? personalNumber(value) : t('none') },
 };
 
 /** Returns the pounds of a weight in the unit of a write. */
@@ -59,7 +63,7 @@ const added: OfflineWrite<useAddCustomMetricFieldMutation['variables']> = {
   apply(store, { input: { id, fieldName, unit } }) {
     list(store, rowRecord(store, 'CustomMetricField', id!, { fieldName, unit }));
   },
-  describe: ({ input }) => ({ title: `New metric ${input.fieldName}`, date: null }),
+  describe: ({ input }) => ({ title: t('New metric {name}', { name: input.fieldName! }), date: null }),
   shownBy: () => forms,
   edit({ input: { fieldName, unit }, date }, { id }) {
     const unitType = unitTypes.find((type) => unitOfType(type) === unit);
@@ -73,7 +77,7 @@ const deleted: OfflineWrite<useDeleteCustomMetricFieldMutation['variables']> = {
     changeRows(loadedViewer(store), 'customMetricFields', (fields) => without(fields, id));
     changeDays(store, (rows) => rows.filter((row) => !isNamed(fieldOf(row), id)));
   },
-  describe: () => ({ title: 'Removal of a metric', date: null }),
+  describe: () => ({ title: t('Removal of a metric'), date: null }),
   shownBy: () => forms,
   deletes: true,
 };
@@ -83,7 +87,7 @@ const restored: OfflineWrite<useRestoreCustomMetricFieldMutation['variables']> =
     const field = deletedRow(id);
     if (field) list(store, rowRecord(store, 'CustomMetricField', id, field), deletedValues(id));
   },
-  describe: () => ({ title: 'Undo of a removal', date: null }),
+  describe: () => ({ title: t('Undo of a removal'), date: null }),
   shownBy: () => forms,
 };
 

@@ -29,10 +29,16 @@ export function useMetricDraft({ stored, refused, format, save }: MetricDraft) {
   const latest = useRef<string | null>(null);
   const sending = useRef<string | null>(null);
   const base = useRef<number | null>(null);
+  const [shownBase, setShownBase] = useState<number | null>(null);
 
   function setText(text: string | null) {
     latest.current = text;
     setDraft(text);
+  }
+
+  function setBase(value: number | null) {
+    base.current = value;
+    setShownBase(value);
   }
 
   async function commit(): Promise<void> {
@@ -45,8 +51,8 @@ export function useMetricDraft({ stored, refused, format, save }: MetricDraft) {
     sending.current = text;
     setStatus('saving');
     const end = await save(value, () => base.current);
-    if (end.ok) base.current = value;
-    else if (end.conflict) base.current = end.conflict.stored as number | null;
+    if (end.ok) setBase(value);
+    else if (end.conflict) setBase(end.conflict.stored as number | null);
     if (sending.current === text) sending.current = null;
     // A newer text is now the draft.
     if (latest.current !== text) return setStatus('idle');
@@ -68,7 +74,7 @@ export function useMetricDraft({ stored, refused, format, save }: MetricDraft) {
   }, []);
 
   function change(text: string): void {
-    if (latest.current === null) base.current = stored;
+    if (latest.current === null) setBase(stored);
     setText(text);
     setError(undefined);
     if (status !== 'saving') setStatus('idle');
@@ -78,6 +84,9 @@ export function useMetricDraft({ stored, refused, format, save }: MetricDraft) {
     text: draft ?? (shown === null ? '' : format.text(shown)),
     status,
     error,
+    /** True while something is typed over a value that was changed elsewhere meanwhile. */
+    isChangedElsewhere:
+      draft !== null && status !== 'saving' && stored !== shownBase && stored !== format.read(draft).value,
     change,
     commit(): void {
       if (latest.current === null && refused !== null) change(format.text(refused));

@@ -76,7 +76,7 @@ export function useSaveMetrics(date: Day): (measured: Measured, base?: () => Mea
       weighing && stored !== null ? weighing.amountSent(stored, (measured as MeasuredWeight).weightUnit) : stored;
     return {
       ok: false,
-      message: metricCardTexts.changedElsewhere(amount === null ? null : (weighing?.text ?? personalNumber)(amount)),
+      message: metricCardTexts.conflict(amount === null ? null : (weighing?.text ?? personalNumber)(amount)),
       conflict: { ...conflict, stored: amount },
     };
   }

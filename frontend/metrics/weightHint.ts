@@ -1,6 +1,7 @@
 import type { Day } from '#gateway/calendar/day.ts';
 import { longDay, shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { personalChange, weightFormat } from '#frontend/measures/weightFormat.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface WeighIn {
   readonly date: Day;
@@ -14,11 +15,18 @@ export function weightHint(day: Day, last: WeighIn | null | undefined): string |
   if (!last) return undefined;
   const { date, value, change, changeSince } = last;
   const weighing = weightFormat();
-  if (date !== day)
-    return `Last ${weighing.text(weighing.amount(value))} on ${dayText(date, day)}${change ? ` (${personalChange(change)})` : ''}`;
-  if (change === null || change === undefined || !changeSince) return 'Your first weight';
+  if (date !== day) return lastText(weighing.text(weighing.amount(value)), dayText(date, day), change);
+  if (change === null || change === undefined || !changeSince) return t('Your first weight');
   const since = dayText(changeSince, day);
-  return change === 0 ? `Same as on ${since}` : `${personalChange(change)} ${weighing.label} since ${since}`;
+  return change === 0
+    ? t('Same as on {day}', { day: since })
+    : t('{change} since {day}', { change: `${personalChange(change)} ${weighing.label}`, day: since });
+}
+
+function lastText(weight: string, day: string, change: number | null | undefined): string {
+  return change
+    ? t('Last {weight} on {day} ({change})', { weight, day, change: personalChange(change) })
+    : t('Last {weight} on {day}', { weight, day });
 }
 
 /** Includes the year if it differs. */

@@ -3,6 +3,7 @@ import { caloriesPerGram, entryCalories, type Macros } from '#gateway/nutrition/
 import { energyText } from '#frontend/measures/energyFormat.ts';
 import * as styles from './CalorieEstimate.css.ts';
 import { macroKinds } from './MacroFigures.tsx';
+import { t } from '#frontend/language/t.ts';
 
 /** The calories of the macros in a form, and the share of each macro. */
 export function CalorieEstimate({ macros }: { macros: Macros }) {
@@ -10,7 +11,7 @@ export function CalorieEstimate({ macros }: { macros: Macros }) {
     <div className={styles.estimate}>
       <p className={styles.line}>
         <span className={styles.label} id="estimate">
-          Calories
+          {t('Calories')}
         </span>
         <output className={styles.figure} aria-labelledby="estimate">
           {energyText(entryCalories(macros))}

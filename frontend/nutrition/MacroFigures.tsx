@@ -2,8 +2,9 @@ import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx'
 import type { Macros } from '#gateway/nutrition/nutrition.rules.ts';
 import { amountText } from '#frontend/measures/amounts.ts';
 import * as styles from './MacroFigures.css.ts';
+import { t } from '#frontend/language/t.ts';
 
-export const macroNames = { protein: 'Protein', fats: 'Fats', carbs: 'Carbs' } as const satisfies Record<
+export const macroNames = { protein: t('Protein'), fats: t('Fats'), carbs: t('Carbs') } as const satisfies Record<
   keyof Macros,
   string
 >;

@@ -27,6 +27,7 @@ import { type MacroBase, macroForm, type MacroDraft } from './entry/macroDraft.t
 import { type TargetsDraft, targetsForm } from './targets/targetsDraft.ts';
 import { roundTo } from '#gateway/input/number.rules.ts';
 import { entryCalories, type Targets } from '#gateway/nutrition/nutrition.rules.ts';
+import { t } from '#frontend/language/t.ts';
 
 type Input = useLogMacrosMutation['variables']['input'];
 type TargetsInput = useSaveMacroTargetsMutation['variables']['input'];
@@ -44,7 +45,7 @@ const updated: OfflineWrite<useUpdateMacrosMutation['variables']> = {
     if (formerDay && formerDay !== date) setEntries(store, formerDay, (entries) => without(entries, id));
     put(store, date, id, input);
   },
-  describe: ({ input, date }) => ({ title: `Change of ${input.description}`, date }),
+  describe: ({ input, date }) => ({ title: t('Change of {name}', { name: input.description! }), date }),
   shownBy: goalScreens,
   inputText: macroInputText,
   edit({ id, input, base, date }, refused) {
@@ -58,7 +59,7 @@ const updated: OfflineWrite<useUpdateMacrosMutation['variables']> = {
 
 const deleted: OfflineWrite<useDeleteMacrosMutation['variables']> = {
   apply: (store, { id, date }) => setEntries(store, date, (entries) => without(entries, id)),
-  describe: ({ date }) => ({ title: 'Removal of food', date }),
+  describe: ({ date }) => ({ title: t('Removal of food'), date }),
   shownBy: goalScreens,
   deletes: true,
 };
@@ -68,7 +69,7 @@ const restored: OfflineWrite<useRestoreMacrosMutation['variables']> = {
     const row = deletedRow(id);
     if (row) setEntries(store, date, (entries) => [...entries, rowRecord(store, 'MacroEntry', id, row)]);
   },
-  describe: ({ date }) => ({ title: 'Undo of a removal', date }),
+  describe: ({ date }) => ({ title: t('Undo of a removal'), date }),
   shownBy: goalScreens,
 };
 
@@ -80,7 +81,7 @@ const copied: OfflineWrite<useCopyMacrosMutation['variables']> = {
     const description = String(source.getValue('description'));
     put(store, date, newId!, { description, ...macros, calories: calories || null });
   },
-  describe: ({ date }) => ({ title: 'Copy of food', date }),
+  describe: ({ date }) => ({ title: t('Copy of food'), date }),
   shownBy: goalScreens,
 };
 
@@ -89,7 +90,7 @@ const moved: OfflineWrite<useMoveMacrosMutation['variables']> = {
     setEntries(store, oldDay, (entries) => without(entries, id));
     put(store, newDay, id, input);
   },
-  describe: ({ input, newDay }) => ({ title: `Move of ${input.description}`, date: newDay }),
+  describe: ({ input, newDay }) => ({ title: t('Move of {name}', { name: input.description! }), date: newDay }),
   shownBy: goalScreens,
   inputText: macroInputText,
   edit({ id, input, base, newDay }, refused) {
@@ -108,10 +109,13 @@ const targeted: OfflineWrite<useSaveMacroTargetsMutation['variables']> = {
     for (const targets of loadedOfType(store, 'MacroTargets'))
       for (const [field, grams] of Object.entries(input)) targets.setValue(grams, field);
   },
-  describe: () => ({ title: 'Macro targets', date: null }),
+  describe: () => ({ title: t('Macro targets'), date: null }),
   // All days share the targets.
   shownBy: () => [currentDay(), ...shownDays()],
-  inputText: (path, grams) => ({ label: macroInputText(path.replace('Target', ''), null).label, value: `${grams} g` }),
+  inputText: (path, grams) => ({
+    label: macroInputText(path.replace(/Target$/, ''), null).label,
+    value: `${grams} g`,
+  }),
   edit({ input, base }) {
     const { proteinTarget, fatsTarget, carbsTarget } = targetsOf(input);
     keepDraft(targetsForm, '', {

@@ -6,6 +6,7 @@ import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
 import { rangeRoute } from '#frontend/charts/rangeRoute.ts';
 import { nutritionSkeleton } from './screen/NutritionScreenFrame.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export const nutritionRoutes: RouteObject[] = [
   rangeRoute<NutritionScreenQueryType>({
@@ -20,6 +21,6 @@ export const nutritionRoutes: RouteObject[] = [
     access: 'member',
     prepare: itemsReady,
     load: async () => (await import('./entry/AddMacrosScreen.tsx')).AddMacrosScreen,
-    skeleton: <FormSkeleton title="Macros" back="/home" heights={['24px', '108px', '420px', '56px']} />,
+    skeleton: <FormSkeleton title={t('Macros')} back="/home" heights={['24px', '108px', '420px', '56px']} />,
   }),
 ];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readStored, store } from '#frontend/app/storage.ts';
 import { type MacroMode, macroModeKey, readMacroMode } from '#gateway/nutrition/macroMode.rules.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Whether food is shown as macros or calories, stored in this browser. */
 export function useMacroMode(): [MacroMode, (mode: MacroMode) => void] {
@@ -23,6 +24,6 @@ export function storeMacroMode(mode: MacroMode): void {
 }
 
 export const macroModeOptions = [
-  { value: 'macro', label: 'Macro' },
-  { value: 'calorie', label: 'Calorie' },
+  { value: 'macro', label: t('Macro') },
+  { value: 'calorie', label: t('Calorie') },
 ] as const satisfies { value: MacroMode; label: string }[];

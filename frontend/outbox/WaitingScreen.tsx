@@ -8,6 +8,7 @@ import { List } from '#frontend/design-system/layout/List.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { WriteRow } from './WriteRow.tsx';
+import { t } from '#frontend/language/t.ts';
 
 /** Lists the writes that have not reached the server: those it refused, and those that wait. */
 export function WaitingScreen() {
@@ -15,19 +16,19 @@ export function WaitingScreen() {
   const refused = writes.filter(({ refusal }) => refusal !== null);
   const waiting = writes.filter(({ refusal }) => refusal === null);
   return (
-    <Screen title="Waiting to sync" width="form" back="/home">
+    <Screen title={t('Waiting to sync')} width="form" back="/home">
       {writes.length === 0 && (
         <Card>
-          <EmptyState icon="check" title="Everything is synced" description="Nothing waits on this device." />
+          <EmptyState icon="check" title={t('Everything is synced')} description={t('Nothing waits on this device.')} />
         </Card>
       )}
       {refused.length > 0 && (
         <Card>
           <SectionHeading
-            title="Needs your attention"
-            subtitle="The server did not accept these changes. They are only on this device."
+            title={t('Needs your attention')}
+            subtitle={t('The server did not accept these changes. They are only on this device.')}
           />
-          <List label="Needs your attention">
+          <List label={t('Needs your attention')}>
             {refused.map((write) => (
               <WriteRow key={write.id} write={write} />
             ))}
@@ -37,15 +38,15 @@ export function WaitingScreen() {
       {waiting.length > 0 && (
         <Card>
           <SectionHeading
-            title="On this device"
-            subtitle="These changes sync by themselves when you’re back online."
+            title={t('On this device')}
+            subtitle={t('These changes sync by themselves when you’re back online.')}
             aside={
               <Button size="sm" variant="soft" onClick={() => void syncNow()}>
-                Sync now
+                {t('Sync now')}
               </Button>
             }
           />
-          <List label="Waiting to sync">
+          <List label={t('Waiting to sync')}>
             {waiting.map((write) => (
               <WriteRow key={write.id} write={write} />
             ))}

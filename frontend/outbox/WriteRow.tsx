@@ -13,27 +13,28 @@ import { ListRow } from '#frontend/design-system/layout/List.tsx';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
 import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { t } from '#frontend/language/t.ts';
 
 /** One write with the reason why it was refused, or the time since when it waits. */
 export function WriteRow({ write }: { write: UnsyncedWrite }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const about = describe(write);
-  const title = about?.title ?? 'A change';
-  const retry = write.conflicts ? 'Keep mine' : 'Try again';
+  const title = about?.title ?? t('A change');
+  const retry = write.conflicts ? t('Keep mine') : t('Try again');
   const discardButton = (
     <Button
       size="sm"
       variant="quiet"
-      aria-label={`Discard: ${title}`}
+      aria-label={t('Discard: {title}', { title })}
       onPointerEnter={DeferredConfirmDialog.preload}
       onFocus={DeferredConfirmDialog.preload}
       onClick={() => setAsking(true)}
     >
-      Discard
+      {t('Discard')}
     </Button>
   );
-  const when = [about?.date && shortDay(about.date), about?.time, `saved ${savedTime(write.savedAt)}`]
+  const when = [about?.date && shortDay(about.date), about?.time, t('saved {time}', { time: savedTime(write.savedAt) })]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -46,24 +47,29 @@ export function WriteRow({ write }: { write: UnsyncedWrite }) {
       />
       {write.refusal !== null && (
         <Stack gap="sm">
-          <Text size="small" tone="soft">
-            {when}
-          </Text>
           {write.conflicts?.map((conflict) => (
             <Difference key={conflict.path} write={write} conflict={conflict} />
           ))}
+          <Text size="small" tone="soft">
+            {when}
+          </Text>
           <Inline gap="sm">
             {isEditable(write) && (
               <Button
                 size="sm"
                 variant="soft"
-                aria-label={`Edit: ${title}`}
+                aria-label={t('Edit: {title}', { title })}
                 onClick={() => void editRefused(write).then((address) => navigate(address))}
               >
-                Edit
+                {t('Edit')}
               </Button>
             )}
-            <Button size="sm" variant="soft" aria-label={`${retry}: ${title}`} onClick={() => void tryAgain(write)}>
+            <Button
+              size="sm"
+              variant="soft"
+              aria-label={write.conflicts ? t('Keep mine: {title}', { title }) : t('Try again: {title}', { title })}
+              onClick={() => void tryAgain(write)}
+            >
               {retry}
             </Button>
             {discardButton}
@@ -73,9 +79,9 @@ export function WriteRow({ write }: { write: UnsyncedWrite }) {
       <DeferredConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Discard this change?"
-        description="It is only on this device and can’t be brought back."
-        confirmLabel="Discard"
+        title={t('Discard this change?')}
+        description={t('It is only on this device and can’t be brought back.')}
+        confirmLabel={t('Discard')}
         destructive
         onConfirm={() => void discard(write.id)}
       />
@@ -89,8 +95,8 @@ function Difference({ write, conflict: { path, stored } }: { write: UnsyncedWrit
   const other = describeInput(write, path, stored);
   if (mine.value === other.value) return null;
   return (
-    <Text size="small" tone="soft">
-      {mine.label}: yours {mine.value}, elsewhere {other.value}
+    <Text size="small" weight="strong">
+      {t('{label}: yours {mine}, elsewhere {other}', { label: mine.label, mine: mine.value, other: other.value })}
     </Text>
   );
 }

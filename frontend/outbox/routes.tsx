@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export const outboxRoutes: RouteObject[] = [
   screenRoute({
@@ -10,6 +11,6 @@ export const outboxRoutes: RouteObject[] = [
     // Edit fills the drafts of forms.
     prepare: itemsReady,
     load: async () => (await import('./WaitingScreen.tsx')).WaitingScreen,
-    skeleton: <FormSkeleton title="Waiting to sync" />,
+    skeleton: <FormSkeleton title={t('Waiting to sync')} />,
   }),
 ];

@@ -6,6 +6,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { pinCardTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import { DeferredPinDialog } from './pin/DeferredPinDialog.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Sets or changes the photos PIN, from the profile. */
 export function PhotosPinCard({ viewer }: { viewer: PhotosPinCard_viewer$key }) {
@@ -28,7 +29,7 @@ export function PhotosPinCard({ viewer }: { viewer: PhotosPinCard_viewer$key }) 
         onFocus={DeferredPinDialog.preload}
         onClick={() => setOpen(true)}
       >
-        {photosPinEnabled ? 'Update Photos PIN' : 'Set Photos PIN'}
+        {photosPinEnabled ? t('Update Photos PIN') : t('Set Photos PIN')}
       </Button>
       <DeferredPinDialog
         open={isOpen}

@@ -12,6 +12,7 @@ import {
 } from '#frontend/app/offline/offlineWrite.ts';
 import { unsynced } from '#frontend/app/offline/unsynced.ts';
 import { isWaitingPhoto } from './isWaitingPhoto.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** A day lists its photos under one or both of these. */
 const lists = ['photos', 'thumbnails'];
@@ -19,7 +20,7 @@ const lists = ['photos', 'thumbnails'];
 const sent: OfflineWrite<sendPhotoMutation['variables']> = {
   // A waiting photo is not shown (WaitingPhotos.tsx).
   apply() {},
-  describe: ({ date }) => ({ title: 'Photo', date }),
+  describe: ({ date }) => ({ title: t('Photo'), date }),
 };
 
 const deleted: OfflineWrite<useDeletePhotoMutation['variables']> = {
@@ -31,7 +32,7 @@ const deleted: OfflineWrite<useDeletePhotoMutation['variables']> = {
       day.setValue(Number(day.getValue('count')) - 1, 'count');
     }
   },
-  describe: ({ date }) => ({ title: 'Removal of a photo', date }),
+  describe: ({ date }) => ({ title: t('Removal of a photo'), date }),
   deletes: true,
 };
 
@@ -48,7 +49,7 @@ const aligned: OfflineWrite<useAlignPhotoMutation['variables']> = {
     photo.setLinkedRecord(points, 'alignment');
   },
   describe: ({ alignment }) => ({
-    title: alignment ? 'Alignment of a photo' : 'Removed alignment of a photo',
+    title: alignment ? t('Alignment of a photo') : t('Removed alignment of a photo'),
     date: null,
   }),
 };

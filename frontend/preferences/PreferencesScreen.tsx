@@ -9,8 +9,9 @@ import { Select } from '#frontend/design-system/fields/Select.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { preferencesFor } from '#gateway/preferences/regional.rules.ts';
-import { formatChoices, unitChoices } from './choices.ts';
+import { type Choice, formatChoices, languageChoice, unitChoices } from './choices.ts';
 import { useSetPreferences } from './useSetPreferences.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Each choice applies at once. The first option of each follows the device and says what that is. */
 export function PreferencesScreen({ queryRef }: ScreenProps<PreferencesScreenQuery>) {
@@ -27,7 +28,7 @@ export function PreferencesScreen({ queryRef }: ScreenProps<PreferencesScreenQue
     queryRef,
   );
   return (
-    <Screen title="Units & Formats" back="/profile" width="form">
+    <Screen title={t('Units & Formats')} back="/profile" width="form">
       <Choices preferences={viewer.preferences} />
     </Screen>
   );
@@ -51,21 +52,22 @@ function Choices({ preferences }: { preferences: PreferencesScreen_preferences$k
     preferences,
   );
   const [setPreferences] = useSetPreferences();
-  const usual = preferencesFor({ language: chosen.language }, deviceLocale());
+  const usual = preferencesFor({}, deviceLocale());
 
   async function choose(name: string, value: string) {
     const { ok } = await setPreferences({ input: { [name]: value || null } });
     if (!ok) return;
     // The rest of the app formats by the viewer of the session.
     await readViewerAgain();
+    if (name === 'language') location.reload();
   }
 
-  const fields = (choices: typeof unitChoices) =>
+  const fields = (choices: readonly Choice[]) =>
     choices.map(({ name, label, words }) => (
       <Select
         key={name}
         label={label}
-        placeholder={`As on this device (${words[usual[name]]})`}
+        placeholder={t('As on this device ({choice})', { choice: words[usual[name]]! })}
         options={Object.entries(words).map(([value, text]) => ({ value, label: text }))}
         value={chosen[name] ?? ''}
         onChange={({ target: { value } }) => void choose(name, value)}
@@ -75,11 +77,15 @@ function Choices({ preferences }: { preferences: PreferencesScreen_preferences$k
   return (
     <>
       <Card padding="lg" gap="md">
-        <SectionHeading title="Units" subtitle="What you enter is kept as you entered it." />
+        <SectionHeading title={t('Language')} subtitle={t('Of the app, and of the mails you get.')} />
+        {fields([languageChoice])}
+      </Card>
+      <Card padding="lg" gap="md">
+        <SectionHeading title={t('Units')} subtitle={t('What you enter is kept as you entered it.')} />
         {fields(unitChoices)}
       </Card>
       <Card padding="lg" gap="md">
-        <SectionHeading title="Dates and times" />
+        <SectionHeading title={t('Dates and times')} />
         {fields(formatChoices)}
       </Card>
     </>

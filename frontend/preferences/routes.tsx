@@ -3,6 +3,7 @@ import preferencesQuery from '#frontend/__generated__/PreferencesScreenQuery$par
 import type { PreferencesScreenQuery } from '#frontend/__generated__/PreferencesScreenQuery.graphql.ts';
 import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export const preferenceRoutes: RouteObject[] = [
   screenRoute<PreferencesScreenQuery>({
@@ -10,6 +11,6 @@ export const preferenceRoutes: RouteObject[] = [
     access: 'member',
     query: preferencesQuery,
     load: async () => (await import('./PreferencesScreen.tsx')).PreferencesScreen,
-    skeleton: <FormSkeleton title="Units & Formats" />,
+    skeleton: <FormSkeleton title={t('Units & Formats')} />,
   }),
 ];

@@ -19,6 +19,7 @@ import { progressSaved, progressTexts } from './notices.ts';
 import { otherGoals, progressLabel } from './progressGoals.ts';
 import * as styles from './ProgressScreen.css.ts';
 import { useSaveProgress } from './useSaveProgress.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface MovedSliders {
   /** Percent by goal. */
@@ -85,7 +86,11 @@ export function LogProgress({ viewer, day, isEdit }: LogProgressProps) {
   };
   return (
     <Card aria-labelledby="log-progress">
-      <SectionHeading id="log-progress" title="Log progress" subtitle={isEdit ? shortDay(day) : progressTexts.feel} />
+      <SectionHeading
+        id="log-progress"
+        title={t('Log progress')}
+        subtitle={isEdit ? shortDay(day) : progressTexts.feel}
+      />
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)}>
         {shown.map((goal) => (
           <Slider
@@ -99,12 +104,12 @@ export function LogProgress({ viewer, day, isEdit }: LogProgressProps) {
           />
         ))}
         <div className={styles.buttons}>
-          <Button type="submit" pending={isSaving} pendingLabel="Saving..." disabled={moved.size === 0}>
-            Save progress
+          <Button type="submit" pending={isSaving} pendingLabel={t('Saving...')} disabled={moved.size === 0}>
+            {t('Save progress')}
           </Button>
           {shown === own && others.length > 0 && (
             <Button variant="quiet" icon="plus" onClick={() => setWhole(true)}>
-              More goals
+              {t('More goals')}
             </Button>
           )}
         </div>

@@ -21,10 +21,11 @@ import { goalSeries, weightSeries } from './progressSeries.ts';
 import { SampleProgress } from './SampleProgress.tsx';
 import { useWeightRange } from './useWeightRange.ts';
 import { WeightChart, WeightChartOf } from './WeightChart.tsx';
+import { t } from '#frontend/language/t.ts';
 
 const views = [
-  { value: 'goals', label: 'Goals' },
-  { value: 'weight', label: 'Weight' },
+  { value: 'goals', label: t('Goals') },
+  { value: 'weight', label: t('Weight') },
 ] as const;
 type View = (typeof views)[number]['value'];
 
@@ -74,9 +75,9 @@ export function ProgressChart({ viewer, days }: { viewer: ProgressChart_viewer$k
   return (
     <Card aria-labelledby="progress-chart">
       <div className={head}>
-        <SectionHeading id="progress-chart" title="Your progress" subtitle={rangeText(shown)} />
+        <SectionHeading id="progress-chart" title={t('Your progress')} subtitle={rangeText(shown)} />
         <SegmentedControl
-          label="What to show"
+          label={t('What to show')}
           options={views}
           value={view}
           onChange={(next) => void navigate({ search: `?show=${next}` }, { replace: true })}
@@ -85,7 +86,7 @@ export function ProgressChart({ viewer, days }: { viewer: ProgressChart_viewer$k
       {view === 'goals' ? (
         <DayChart
           key="goals"
-          name="Progress of goals"
+          name={t('Progress of goals')}
           days={days}
           series={series.goals}
           units={{ left: '%' }}

@@ -10,6 +10,7 @@ import { LogProgress } from './LogProgress.tsx';
 import { ProgressChart } from './ProgressChart.tsx';
 import * as styles from './ProgressScreen.css.ts';
 import { ProgressTiles } from './ProgressTiles.tsx';
+import { t } from '#frontend/language/t.ts';
 
 /** The chart, what was achieved, and how it feels. */
 export function ProgressScreen({ queryRef }: ScreenProps<ProgressScreenQuery>) {
@@ -27,7 +28,7 @@ export function ProgressScreen({ queryRef }: ScreenProps<ProgressScreenQuery>) {
   );
   const edited = useEditedDay();
   return (
-    <Screen title="Progress">
+    <Screen title={t('Progress')}>
       <ProgressTiles viewer={viewer} />
       <div className={styles.page}>
         <div className={styles.cards}>

@@ -9,6 +9,8 @@ import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import * as styles from './RecentProgressCard.css.ts';
+import { t } from '#frontend/language/t.ts';
+import { progressWords } from './progressGoals.ts';
 
 const maxShown = 3;
 
@@ -29,7 +31,7 @@ export function RecentProgressCard({ day }: { day: RecentProgressCard_day$key })
   if (progress.length === 0) return null;
   return (
     <Card aria-labelledby="recent-progress">
-      <SectionHeading id="recent-progress" title="Recent Progress" />
+      <SectionHeading id="recent-progress" title={t('Recent Progress')} />
       <div className={styles.goals}>
         <Stack gap="md">
           {progress.slice(0, maxShown).map((entry) => (
@@ -42,7 +44,7 @@ export function RecentProgressCard({ day }: { day: RecentProgressCard_day$key })
 }
 
 function Row({ id, goalType, progressValue }: RecentProgressCard_day$data['progress'][number]) {
-  const label = goalType.replaceAll('-', ' ');
+  const label = progressWords(goalType);
   const isWaiting = useIsRowWaiting({ id, uuid: id });
-  return <ProgressBar label={isWaiting ? `${label} · waiting to sync` : label} percent={progressValue} />;
+  return <ProgressBar label={isWaiting ? `${label} · ${t('waiting to sync')}` : label} percent={progressValue} />;
 }

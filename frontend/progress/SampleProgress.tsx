@@ -9,17 +9,18 @@ import { progressTexts } from './notices.ts';
 import * as styles from './ProgressScreen.css.ts';
 import { sampleSeries } from './progressSeries.ts';
 import { sampleProgress } from './sampleProgress.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** A sample of the chart, with a way to start. */
 export function SampleProgress({ days }: { days: readonly Day[] }) {
   return (
     <Card aria-labelledby="progress-chart">
-      <SectionHeading id="progress-chart" title="Your progress" aside={<Badge tone="info">Sample</Badge>} />
+      <SectionHeading id="progress-chart" title={t('Your progress')} aside={<Badge tone="info">{t('Sample')}</Badge>} />
       <Text tone="soft" size="small">
         {progressTexts.sample}
       </Text>
       <DayChart
-        name="Sample progress"
+        name={t('Sample progress')}
         days={days}
         series={sampleSeries(sampleProgress)}
         units={{ left: '%' }}
@@ -27,10 +28,10 @@ export function SampleProgress({ days }: { days: readonly Day[] }) {
       />
       <div className={styles.buttons}>
         <ButtonLink to="/add-goal" icon="goal" size="sm">
-          Set a goal
+          {t('Set a goal')}
         </ButtonLink>
         <ButtonLink to="/home" icon="weight" size="sm" variant="soft">
-          Log weight
+          {t('Log weight')}
         </ButtonLink>
       </div>
     </Card>

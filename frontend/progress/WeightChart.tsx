@@ -9,6 +9,7 @@ import type { Day } from '#gateway/calendar/day.ts';
 import { progressTexts } from './notices.ts';
 import { weightSeries, withAverage } from './progressSeries.ts';
 import { weightRangeQuery } from './useWeightRange.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface WeightChartProps {
   points: readonly { readonly date: Day; readonly value: number }[];
@@ -22,7 +23,7 @@ export function WeightChart({ points, days, isMoving = false }: WeightChartProps
   const series = weightSeries(points, days).map((each) => ({ ...each, values: places.along(each.values) }));
   return (
     <DayChart
-      name="Weight"
+      name={t('Weight')}
       days={places.days}
       period={places.period}
       series={places.period === 'day' ? withAverage(series) : series}

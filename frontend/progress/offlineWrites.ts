@@ -9,6 +9,8 @@ import {
 } from '#frontend/app/offline/offlineWrite.ts';
 import { editAddress, progressForm } from './editedProgress.ts';
 import { progressName } from './progressName.ts';
+import { t } from '#frontend/language/t.ts';
+import { progressWords } from './progressGoals.ts';
 
 const recorded: OfflineWrite<useRecordProgressMutation['variables']> = {
   apply(store, { input: { id, goalType, progressValue }, date }) {
@@ -23,7 +25,7 @@ const recorded: OfflineWrite<useRecordProgressMutation['variables']> = {
         ...entries.filter((other) => other.getValue('goalType') !== goalType),
       ]);
   },
-  describe: ({ input, date }) => ({ title: `Progress on ${input.goalType!.replaceAll('-', ' ')}`, date }),
+  describe: ({ input, date }) => ({ title: t('Progress on {goal}', { goal: progressWords(input.goalType!) }), date }),
   shownBy: () => [progressName()],
   edit({ input: { goalType, progressValue }, date }) {
     keepDraft(progressForm(date), date, { moved: [[goalType, progressValue]] });

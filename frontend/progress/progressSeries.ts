@@ -3,6 +3,7 @@ import { movingAverage } from '#frontend/charts/movingAverage.ts';
 import type { ChartTone } from '#frontend/charts/tones.css.ts';
 import { weightFormat } from '#frontend/measures/weightFormat.ts';
 import type { Day } from '#gateway/calendar/day.ts';
+import { t } from '#frontend/language/t.ts';
 
 type Point = { readonly date: Day; readonly value: number };
 
@@ -19,7 +20,7 @@ export function weightSeries(points: readonly Point[], days: readonly Day[]): Ch
   const weighing = weightFormat();
   return [
     {
-      name: 'Weight',
+      name: t('Weight'),
       mark: 'line',
       side: 'left',
       tone: 'accent',
@@ -40,7 +41,7 @@ export function withAverage(series: ChartSeries[]): ChartSeries[] {
     if (values.every((value) => value === null)) return [each];
     return [
       { ...each, tone: 'ink', isRaw: true },
-      { ...each, name: '7-day average', values },
+      { ...each, name: t('7-day average'), values },
     ];
   });
 }
@@ -53,7 +54,7 @@ export function goalSeries(
   const moved = goals.filter(({ points }) => points.some(({ value }) => value > 0)).slice(0, tones.length);
   return moved.map(({ name, points }, index) => ({
     ...percent,
-    target: { value: 100, word: 'target' },
+    target: { value: 100, word: t('target') },
     name: nameApart(name, moved.slice(0, index)),
     tone: tones[index]!,
     values: valuesOn(days, points),
@@ -61,7 +62,7 @@ export function goalSeries(
 }
 
 export function sampleSeries(values: readonly number[]): ChartSeries[] {
-  return [{ ...percent, name: 'Sample goal', tone: 'primary', values }];
+  return [{ ...percent, name: t('Sample goal'), tone: 'primary', values }];
 }
 
 /** A second goal of the same name says that it is one. */

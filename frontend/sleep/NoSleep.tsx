@@ -2,6 +2,7 @@ import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { GhostBars } from '#frontend/design-system/states/Ghost.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Bedtimes and wake-up times of an imagined week. */
 const nights = [
@@ -19,11 +20,11 @@ export function NoSleep({ days }: { days: readonly Day[] }) {
   return (
     <EmptyState
       picture={<GhostBars bars={nights} />}
-      title={`No sleep logged in these ${days.length} days`}
-      description="Log a night, and see how your sleep adds up."
+      title={t('No sleep logged in these {days} days', { days: days.length })}
+      description={t('Log a night, and see how your sleep adds up.')}
       action={
         <ButtonLink icon="plus" to={`/add-activity?date=${days.at(-1)}&activity=sleep`}>
-          ADD SLEEP
+          {t('ADD SLEEP')}
         </ButtonLink>
       }
     />

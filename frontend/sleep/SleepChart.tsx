@@ -7,6 +7,7 @@ import { sleepGoal } from '#gateway/sleep/sleep.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { NoSleep } from './NoSleep.tsx';
 import { sleepColour } from './sleepColour.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface SleepChartProps {
   viewer: SleepChart_viewer$key;
@@ -31,24 +32,24 @@ export function SleepChart({ viewer, days, isMoving }: SleepChartProps) {
   const places = placesOf(days);
   const series: ChartSeries[] = [
     {
-      name: 'Sleep',
+      name: t('Sleep'),
       mark: 'bar',
       side: 'left',
       tone: 'sleep',
       figure: (hours) => hours.toFixed(1),
       unit: 'h',
-      target: { value: sleepGoal, word: 'goal' },
+      target: { value: sleepGoal, word: t('goal') },
       colourOf: sleepColour,
       values: places.along(days.map((day) => hours.get(day) ?? null)),
     },
   ];
   return (
     <DayChart
-      name="Sleep hours"
+      name={t('Sleep hours')}
       days={places.days}
       period={places.period}
       series={series}
-      units={{ left: 'hours' }}
+      units={{ left: t('hours') }}
       {...(places.period === 'day' && { linkOf: (day: Day) => `/home?date=${day}` })}
       isMoving={isMoving}
       empty={<NoSleep days={days} />}

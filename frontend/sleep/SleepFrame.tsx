@@ -7,6 +7,7 @@ import * as styles from '#frontend/charts/chartPage.css.ts';
 import { loadingPicker } from '#frontend/charts/loadingPicker.tsx';
 import { loadingTiles } from '#frontend/charts/loadingTiles.tsx';
 import { loadingChart } from '#frontend/charts/loadingChart.tsx';
+import { t } from '#frontend/language/t.ts';
 
 interface SleepFrameProps {
   /** The first and the last day. */
@@ -21,11 +22,11 @@ interface SleepFrameProps {
 /** The tiles, the chart and its range. */
 export function SleepFrame({ dates, picker, view, tiles, chart }: SleepFrameProps) {
   return (
-    <Screen title="Sleep">
+    <Screen title={t('Sleep')}>
       {tiles}
       <Card aria-labelledby="sleep-hours">
         <div className={styles.head}>
-          <SectionHeading id="sleep-hours" title="Sleep hours" subtitle={dates} />
+          <SectionHeading id="sleep-hours" title={t('Sleep hours')} subtitle={dates} />
           {picker}
         </div>
         <div className={styles.view}>{view}</div>

@@ -16,6 +16,7 @@ import { SleepChart } from './SleepChart.tsx';
 import { SleepFrame } from './SleepFrame.tsx';
 import { SleepTiles } from './SleepTiles.tsx';
 import { SleepTimesChart } from './SleepTimesChart.tsx';
+import { t } from '#frontend/language/t.ts';
 
 const query = graphql`
   query SleepScreenQuery($from: Date!, $to: Date!, $times: Boolean = false) @preloadable {
@@ -29,8 +30,8 @@ const query = graphql`
 `;
 
 const views = [
-  { value: 'hours', label: 'Hours' },
-  { value: 'times', label: 'Bedtimes' },
+  { value: 'hours', label: t('Hours') },
+  { value: 'times', label: t('Bedtimes') },
 ] as const;
 
 /** Hours of sleep over the last days, or from when to when. */
@@ -51,7 +52,7 @@ export function SleepScreen({ queryRef }: ScreenProps<SleepScreenQuery>) {
       }
       view={
         <SegmentedControl
-          label="What to show"
+          label={t('What to show')}
           options={views}
           value={queryRef.variables.times ? 'times' : 'hours'}
           onChange={(show) => void navigate({ search: `?range=${range}&show=${show}` }, { replace: true })}

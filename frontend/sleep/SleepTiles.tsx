@@ -5,6 +5,7 @@ import { hoursText, sleepGoal, sleepTiles } from '#gateway/sleep/sleep.rules.ts'
 import type { Day } from '#gateway/calendar/day.ts';
 import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import * as styles from '#frontend/charts/chartPage.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Last night, the week that ends today, and the goal. */
 export function SleepTiles({ viewer, today }: { viewer: SleepTiles_viewer$key; today: Day }) {
@@ -23,24 +24,24 @@ export function SleepTiles({ viewer, today }: { viewer: SleepTiles_viewer$key; t
   return (
     <div className={styles.tiles}>
       <StatTile
-        label="Last Night"
+        label={t('Last Night')}
         icon="sleep"
         tone="sleep"
         value={lastNight ? hoursText(lastNight.value) : '–'}
-        hint={lastNight ? shortDay(lastNight.date) : 'Not logged yet'}
+        hint={lastNight ? shortDay(lastNight.date) : t('Not logged yet')}
       />
       <StatTile
-        label="Weekly Avg"
+        label={t('Weekly Avg')}
         icon="chart"
         value={weeklyAverage === null ? '–' : hoursText(weeklyAverage)}
         hint={
           loggedNights === 0
-            ? 'No nights logged'
-            : `over ${loggedNights} logged ${loggedNights === 1 ? 'night' : 'nights'}`
+            ? t('No nights logged')
+            : t('over {count, plural, one {# logged night} other {# logged nights}}', { count: loggedNights })
         }
       />
-      <StatTile label="Week Total" icon="bars" value={hoursText(weekTotal)} hint="over 7 days" />
-      <StatTile label="Sleep Goal" icon="goal" tone="running" value={hoursText(sleepGoal)} hint="a night" />
+      <StatTile label={t('Week Total')} icon="bars" value={hoursText(weekTotal)} hint={t('over 7 days')} />
+      <StatTile label={t('Sleep Goal')} icon="goal" tone="running" value={hoursText(sleepGoal)} hint={t('a night')} />
     </div>
   );
 }

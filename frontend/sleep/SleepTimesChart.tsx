@@ -6,6 +6,7 @@ import { placesOf } from '#frontend/charts/places.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { minutesText } from './minutesText.ts';
 import { NoSleep } from './NoSleep.tsx';
+import { t } from '#frontend/language/t.ts';
 
 interface SleepTimesChartProps {
   viewer: SleepTimesChart_viewer$key;
@@ -32,24 +33,24 @@ export function SleepTimesChart({ viewer, days, isMoving }: SleepTimesChartProps
   const valuesOf = (end: 'bedtime' | 'wakeUp') => places.along(days.map((day) => byDay.get(day)?.[end] ?? null));
   const averageOf = (end: 'bedtime' | 'wakeUp') => ({
     value: sleepTimes.reduce((sum, times) => sum + times[end], 0) / sleepTimes.length,
-    word: 'average',
+    word: t('average'),
   });
   const wakeUps = valuesOf('wakeUp');
   const shared = { side: 'left', tone: 'sleep', figure: minutesText, unit: '' } as const;
   const series: ChartSeries[] = [
     {
       ...shared,
-      name: 'Bedtime',
+      name: t('Bedtime'),
       mark: 'span',
       values: valuesOf('bedtime'),
       until: wakeUps,
       target: averageOf('bedtime'),
     },
-    { ...shared, name: 'Wake-up', mark: 'none', values: wakeUps, target: averageOf('wakeUp') },
+    { ...shared, name: t('Wake-up'), mark: 'none', values: wakeUps, target: averageOf('wakeUp') },
   ];
   return (
     <DayChart
-      name="Bedtime and wake-up"
+      name={t('Bedtime and wake-up')}
       days={places.days}
       period={places.period}
       series={series}

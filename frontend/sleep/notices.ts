@@ -1,1 +1,3 @@
-export const sleepChartFailed = 'Error loading sleep data';
+import { t } from '#frontend/language/t.ts';
+
+export const sleepChartFailed = t('Error loading sleep data');

@@ -8,6 +8,7 @@ import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { FreshToken } from './FreshToken.tsx';
 import { TokensCard } from './TokensCard.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export function AccessTokensScreen({ queryRef }: ScreenProps<AccessTokensScreenQuery>) {
   const { viewer } = usePreloadedQuery<AccessTokensScreenQuery>(
@@ -25,7 +26,7 @@ export function AccessTokensScreen({ queryRef }: ScreenProps<AccessTokensScreenQ
   // The secret exists only on this page and is lost on leaving it.
   const [fresh, setFresh] = useState<{ name: string; secret: string } | null>(null);
   return (
-    <Screen title="Access Tokens" back="/profile" width="form">
+    <Screen title={t('Access Tokens')} back="/profile" width="form">
       {fresh && <FreshToken key={fresh.secret} {...fresh} onDone={() => setFresh(null)} />}
       <TokensCard viewer={viewer} onCreated={setFresh} onGone={refresh} />
     </Screen>

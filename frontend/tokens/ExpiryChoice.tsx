@@ -5,6 +5,7 @@ import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { addDays } from '#gateway/calendar/day.ts';
 import { tokenLimits, tokenSpans } from '#gateway/tokens/token.rules.ts';
 import { tokenScreenTexts as texts } from './texts.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface ExpiryChoiceProps {
   today: string;
@@ -16,8 +17,11 @@ interface ExpiryChoiceProps {
 
 const ownDate = 'date';
 const options = [
-  ...tokenSpans.map((days) => ({ value: String(days), label: days === 365 ? '1 year' : `${days} days` })),
-  { value: ownDate, label: 'Date' },
+  ...tokenSpans.map((days) => ({
+    value: String(days),
+    label: days === 365 ? t('1 year') : t('{days, plural, one {# day} other {# days}}', { days }),
+  })),
+  { value: ownDate, label: t('Date') },
 ];
 
 /** Chooses the last day: a preset span, or any day within a year. */
@@ -32,9 +36,9 @@ export function ExpiryChoice({ today, value, onChange, error }: ExpiryChoiceProp
   }
   return (
     <Stack gap="sm">
-      <SegmentedControl label="Works for" labelHidden={false} options={options} value={choice} onChange={choose} />
+      <SegmentedControl label={t('Works for')} labelHidden={false} options={options} value={choice} onChange={choose} />
       <TextField
-        label="Until"
+        label={t('Until')}
         type="date"
         min={today}
         max={addDays(today, tokenLimits.days)}

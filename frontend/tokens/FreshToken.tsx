@@ -8,6 +8,7 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { tokenTexts } from '#gateway/tokens/tokenTexts.rules.ts';
 import * as styles from './FreshToken.css.ts';
 import { tokenScreenTexts as texts } from './texts.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface FreshTokenProps {
   name: string;
@@ -39,13 +40,13 @@ export function FreshToken({ name, secret, onDone }: FreshTokenProps) {
   }
   return (
     <Card padding="lg" as="section">
-      <SectionHeading title={texts.onceTitle} subtitle={`The token "${name}"`} />
+      <SectionHeading title={texts.onceTitle} subtitle={t('The token "{name}"', { name })} />
       <input
         ref={field}
         className={styles.secret}
         readOnly
         value={secret}
-        aria-label={`The token ${name}`}
+        aria-label={t('The token {name}', { name })}
         aria-describedby="fresh-token-warning"
         spellCheck={false}
         autoComplete="off"
@@ -56,10 +57,10 @@ export function FreshToken({ name, secret, onDone }: FreshTokenProps) {
       </Text>
       <Inline fill>
         <Button icon="copy" onClick={() => void copy()}>
-          Copy
+          {t('Copy')}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          I’ve saved it
+          {t('I’ve saved it')}
         </Button>
       </Inline>
     </Card>

@@ -5,6 +5,7 @@ import { dropDraft } from '#frontend/app/drafts/draftStore.ts';
 import { NewTokenForm, tokenForm } from './NewTokenForm.tsx';
 import { useCreateAccessToken } from './useCreateAccessToken.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface NewTokenDialogProps {
   open: boolean;
@@ -25,15 +26,15 @@ export function NewTokenDialog({ open, onOpenChange, today, onCreated }: NewToke
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="New token"
-      description="Give it only the access its program needs."
+      title={t('New token')}
+      description={t('Give it only the access its program needs.')}
       actions={
         <>
           <Button variant="quiet" onClick={discard}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form={formId} pending={isCreating} pendingLabel="Creating…">
-            Create token
+          <Button type="submit" form={formId} pending={isCreating} pendingLabel={t('Creating…')}>
+            {t('Create token')}
           </Button>
         </>
       }

@@ -9,6 +9,7 @@ import type { TokenScope } from '#gateway/kernel/tokens/scope.rules.ts';
 import { tokenInput, tokenLimits } from '#gateway/tokens/token.rules.ts';
 import { ExpiryChoice } from './ExpiryChoice.tsx';
 import { ScopeChoices } from './ScopeChoices.tsx';
+import { t } from '#frontend/language/t.ts';
 
 interface NewTokenFormProps {
   id: string;
@@ -64,11 +65,11 @@ export function NewTokenForm({ id, today, onSend }: NewTokenFormProps) {
       <Stack gap="lg">
         <div data-part="name">
           <TextField
-            label="Name"
+            label={t('Name')}
             value={draft.name}
             maxLength={tokenLimits.name}
             error={problems.name}
-            hint="For example, the program that uses it."
+            hint={t('For example, the program that uses it.')}
             autoComplete="off"
             onChange={({ target }) => change({ name: target.value })}
           />

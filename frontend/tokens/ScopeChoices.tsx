@@ -10,6 +10,7 @@ import {
   type TokenScope,
 } from '#gateway/kernel/tokens/scope.rules.ts';
 import * as styles from './ScopeChoices.css.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface ScopeChoicesProps {
   value: readonly TokenScope[];
@@ -19,9 +20,9 @@ interface ScopeChoicesProps {
 
 type Access = 'none' | 'read' | 'write';
 const accessOptions: { value: Access; label: string }[] = [
-  { value: 'none', label: 'No' },
-  { value: 'read', label: 'Read' },
-  { value: 'write', label: 'Write' },
+  { value: 'none', label: t('No') },
+  { value: 'read', label: t('Read') },
+  { value: 'write', label: t('Write') },
 ];
 
 /** Chooses the access to each domain. Writing includes reading. */
@@ -33,11 +34,12 @@ export function ScopeChoices({ value, onChange, error }: ScopeChoicesProps) {
   }
   return (
     <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
-      <legend className={labelStyle}>What it may do</legend>
+      <legend className={labelStyle}>{t('What it may do')}</legend>
       <FieldNote id={errorId} error={error} />
       <div className={styles.rows}>
         {tokenDomainNames.map((domain) => {
-          const { label, isWritable } = tokenDomains[domain];
+          const { isWritable } = tokenDomains[domain];
+          const label = translated(tokenDomains[domain].label);
           return (
             <div key={domain} className={styles.row}>
               <span className={styles.name} aria-hidden>

@@ -13,6 +13,7 @@ import { scopesText } from '#gateway/kernel/tokens/scope.rules.ts';
 import { tokenScreenTexts as texts } from './texts.ts';
 import * as styles from './TokenRow.css.ts';
 import { useRevokeAccessToken } from './useRevokeAccessToken.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface TokenRowProps {
   token: TokenRow_token$key;
@@ -51,11 +52,13 @@ export function TokenRow({ token, timezone, onGone }: TokenRowProps) {
         detail={
           <span className={styles.facts}>
             <span>{scopesText(scopes)}</span>
-            <span>{lastUsedAt ? `Last used ${at(lastUsedAt)}` : 'Never used'}</span>
+            <span>{lastUsedAt ? t('Last used {time}', { time: at(lastUsedAt) }) : t('Never used')}</span>
             {end && (
-              <span
-                className={hasEnded ? styles.ended : undefined}
-              >{`${hasEnded ? 'Worked until' : 'Works until'} ${lastDay(end, timezone)}`}</span>
+              <span className={hasEnded ? styles.ended : undefined}>
+                {hasEnded
+                  ? t('Worked until {day}', { day: lastDay(end, timezone) })
+                  : t('Works until {day}', { day: lastDay(end, timezone) })}
+              </span>
             )}
           </span>
         }
@@ -63,12 +66,12 @@ export function TokenRow({ token, timezone, onGone }: TokenRowProps) {
           <Button
             variant="destructive"
             size="sm"
-            aria-label={`Revoke ${name}`}
+            aria-label={t('Revoke {name}', { name })}
             onPointerEnter={DeferredConfirmDialog.preload}
             onFocus={DeferredConfirmDialog.preload}
             onClick={() => setAsking(true)}
           >
-            Revoke
+            {t('Revoke')}
           </Button>
         }
       />
@@ -77,7 +80,7 @@ export function TokenRow({ token, timezone, onGone }: TokenRowProps) {
         onOpenChange={setAsking}
         title={texts.question(name)}
         description={texts.consequence}
-        confirmLabel="Revoke"
+        confirmLabel={t('Revoke')}
         destructive
         pending={isRevoking}
         onConfirm={() => void confirm()}

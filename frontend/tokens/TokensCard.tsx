@@ -9,6 +9,7 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { DeferredNewTokenDialog } from './NewTokenDialogDeferred.ts';
 import { tokenScreenTexts as texts } from './texts.ts';
 import { TokenRow } from './TokenRow.tsx';
+import { t } from '#frontend/language/t.ts';
 
 interface TokensCardProps {
   viewer: TokensCard_viewer$key;
@@ -53,7 +54,7 @@ export function TokensCard({ viewer, onCreated, onGone }: TokensCardProps) {
         onFocus={DeferredNewTokenDialog.preload}
         onClick={() => setOpen(true)}
       >
-        New token
+        {t('New token')}
       </Button>
       <DeferredNewTokenDialog open={isOpen} onOpenChange={setOpen} today={today} onCreated={onCreated} />
     </Card>

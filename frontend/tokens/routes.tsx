@@ -4,6 +4,7 @@ import type { AccessTokensScreenQuery } from '#frontend/__generated__/AccessToke
 import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
 import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export const tokenRoutes: RouteObject[] = [
   screenRoute<AccessTokensScreenQuery>({
@@ -12,6 +13,6 @@ export const tokenRoutes: RouteObject[] = [
     query: accessTokensQuery,
     prepare: itemsReady,
     load: async () => (await import('./AccessTokensScreen.tsx')).AccessTokensScreen,
-    skeleton: <FormSkeleton title="Access Tokens" />,
+    skeleton: <FormSkeleton title={t('Access Tokens')} />,
   }),
 ];

@@ -1,11 +1,14 @@
+import { t } from '#frontend/language/t.ts';
+
 export const tokenScreenTexts = {
-  title: 'Your tokens',
-  subtitle:
+  title: t('Your tokens'),
+  subtitle: t(
     'A token lets your own programs read or write your data without your password, within the limits you choose.',
-  none: 'No tokens yet. Most people don’t need one.',
-  question: (name: string) => `Revoke ${name}?`,
-  consequence: 'Programs that use it lose access at once. This can’t be undone.',
-  onceTitle: 'Copy it now',
-  onceWarning: 'It is shown only once. Anyone who has it can do what you allowed, so keep it like a password.',
-  expiryHint: 'The last day it works.',
+  ),
+  none: t('No tokens yet. Most people don’t need one.'),
+  question: (name: string) => t('Revoke {name}?', { name }),
+  consequence: t('Programs that use it lose access at once. This can’t be undone.'),
+  onceTitle: t('Copy it now'),
+  onceWarning: t('It is shown only once. Anyone who has it can do what you allowed, so keep it like a password.'),
+  expiryHint: t('The last day it works.'),
 } as const;

@@ -4,6 +4,7 @@ import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { useConnectWhoop } from './useConnectWhoop.ts';
 import { WhatComesIn } from './WhatComesIn.tsx';
+import { t } from '#frontend/language/t.ts';
 
 /** Offers to connect: what is imported, and the button that leads to WHOOP's consent. */
 export function ConnectPart({ takesFocus }: { takesFocus: boolean }) {
@@ -15,8 +16,9 @@ export function ConnectPart({ takesFocus }: { takesFocus: boolean }) {
   return (
     <Stack gap="lg">
       <Text tone="soft">
-        Wear the band, and Everystep writes your journal along. Connect it once: the last 90 days come in by themselves,
-        and what is new follows.
+        {t(
+          'Wear the band, and Everystep writes your journal along. Connect it once: the last 90 days come in by themselves, and what is new follows.',
+        )}
       </Text>
       <WhatComesIn />
       <Stack gap="sm">
@@ -26,14 +28,15 @@ export function ConnectPart({ takesFocus }: { takesFocus: boolean }) {
           icon="link"
           ref={button}
           pending={isLeaving}
-          pendingLabel="Opening WHOOP…"
+          pendingLabel={t('Opening WHOOP…')}
           onClick={() => void connect()}
         >
-          Connect WHOOP
+          {t('Connect WHOOP')}
         </Button>
         <Text tone="soft" size="small">
-          WHOOP asks for your consent first. Everystep only reads; the keys it gets are stored encrypted, and you can
-          end it here at any time.
+          {t(
+            'WHOOP asks for your consent first. Everystep only reads; the keys it gets are stored encrypted, and you can end it here at any time.',
+          )}
         </Text>
       </Stack>
     </Stack>

@@ -13,6 +13,7 @@ import { comingMoment, momentText } from './momentText.ts';
 import { useConnectWhoop } from './useConnectWhoop.ts';
 import { useFillWatch } from './useFillWatch.ts';
 import { WhatComesIn } from './WhatComesIn.tsx';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface ConnectionPartProps {
   connection: ConnectionPart_connection$key;
@@ -48,25 +49,29 @@ export function ConnectionPart({ connection, onRefresh, onDisconnect }: Connecti
       {isExpired && <Renewal />}
       <Facts
         rows={[
-          ['Connected since', momentText(connectedSince, zone)],
-          ['Last sync', lastSyncedAt ? momentText(lastSyncedAt, zone) : 'On its way'],
+          [t('Connected since'), momentText(connectedSince, zone)],
+          [t('Last sync'), lastSyncedAt ? momentText(lastSyncedAt, zone) : t('On its way')],
         ]}
       />
       {isFilling && (
         <Stack gap="xs">
-          <ProgressBar label="Bringing in your last 90 days" percent={backfill!.percent} />
+          <ProgressBar label={t('Bringing in your last 90 days')} percent={backfill!.percent} />
           <Text tone="soft" size="small">
-            {lastSyncedAt ? `Everything since ${longDay(backfill!.reached)} is in. ` : ''}You need not wait here.
+            {lastSyncedAt
+              ? t('Everything since {day} is in. You need not wait here.', { day: longDay(backfill!.reached) })
+              : t('You need not wait here.')}
           </Text>
         </Stack>
       )}
       {waiting && !isExpired && (
-        <Text tone="soft" size="small">{`WHOOP asked us to slow down. Next try: ${momentText(waiting, zone)}.`}</Text>
+        <Text tone="soft" size="small">
+          {t('WHOOP asked us to slow down. Next try: {time}.', { time: momentText(waiting, zone) })}
+        </Text>
       )}
       {!isExpired && <WhatComesIn />}
       <Inline fill>
         <ButtonLink variant="soft" to="/whoop-debug">
-          Check the connection
+          {t('Check the connection')}
         </ButtonLink>
         <Button
           variant="quiet"
@@ -75,7 +80,7 @@ export function ConnectionPart({ connection, onRefresh, onDisconnect }: Connecti
           onFocus={DeferredDisconnectDialog.preload}
           onClick={onDisconnect}
         >
-          Disconnect
+          {t('Disconnect')}
         </Button>
       </Inline>
     </Stack>
@@ -87,19 +92,19 @@ function Renewal() {
   const [connect, isLeaving] = useConnectWhoop();
   return (
     <Stack gap="md">
-      <Text>{wearableTexts.expired}</Text>
+      <Text>{translated(wearableTexts.expired)}</Text>
       <Text tone="soft" size="small">
-        What came in so far is safe, and what was missed meanwhile is fetched.
+        {t('What came in so far is safe, and what was missed meanwhile is fetched.')}
       </Text>
       <Button
         size="lg"
         block
         icon="refresh"
         pending={isLeaving}
-        pendingLabel="Opening WHOOP…"
+        pendingLabel={t('Opening WHOOP…')}
         onClick={() => void connect()}
       >
-        Connect again
+        {t('Connect again')}
       </Button>
     </Stack>
   );

@@ -1,7 +1,11 @@
 import { graphql, useFragment } from 'react-relay';
 import type { DayScores_day$key } from '#frontend/__generated__/DayScores_day.graphql.ts';
 import * as styles from './DayScores.css.ts';
+import { pageLanguage } from '#frontend/language/pageLanguage.ts';
 import { SourceMark } from './SourceMark.tsx';
+import { t } from '#frontend/language/t.ts';
+
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /** The wearable's scores of a day in one line; nothing without scores. */
 export function DayScores({ day }: { day: DayScores_day$key }) {
@@ -21,14 +25,14 @@ export function DayScores({ day }: { day: DayScores_day$key }) {
   if (!wearable) return null;
   const { recoveryScore, strain, heartRateVariability, restingHeartRate } = wearable;
   const scores = [
-    { name: 'Recovery', value: rounded(recoveryScore), unit: '%' },
-    { name: 'Strain', value: strain?.toFixed(1), unit: '' },
-    { name: 'HRV', value: rounded(heartRateVariability), unit: 'ms' },
-    { name: 'Resting HR', value: rounded(restingHeartRate), unit: 'bpm' },
+    { name: t('Recovery'), value: rounded(recoveryScore), unit: '%' },
+    { name: t('Strain'), value: strain?.toLocaleString(pageLanguage, oneDecimal), unit: '' },
+    { name: t('HRV'), value: rounded(heartRateVariability), unit: 'ms' },
+    { name: t('Resting HR'), value: rounded(restingHeartRate), unit: 'bpm' },
   ].filter(({ value }) => value !== undefined);
   if (scores.length === 0) return null;
   return (
-    <div className={styles.frame} role="group" aria-label="Scores of the day">
+    <div className={styles.frame} role="group" aria-label={t('Scores of the day')}>
       <div className={styles.line}>
         <dl className={styles.scores}>
           {scores.map(({ name, value, unit }) => (

@@ -6,6 +6,7 @@ import { wearableTexts } from '#gateway/wearables/wearableTexts.rules.ts';
 import { RefusalNote } from './RefusalNote.tsx';
 import { useCall } from './useCall.ts';
 import { whoopCalls } from './whoopCalls.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Disconnects without a dialog, because everything is kept. */
 export function DisconnectCard({ onDisconnected }: { onDisconnected: () => void }) {
@@ -19,18 +20,18 @@ export function DisconnectCard({ onDisconnected }: { onDisconnected: () => void 
     <Card padding="lg" aria-labelledby="disconnect">
       <SectionHeading
         id="disconnect"
-        title="Disconnect"
-        subtitle="Ends the connection here and at WHOOP. What came in stays in your journal."
+        title={t('Disconnect')}
+        subtitle={t('Ends the connection here and at WHOOP. What came in stays in your journal.')}
       />
       <div role="status">{refusal && <RefusalNote refusal={refusal} />}</div>
       <Button
         variant="destructive"
         block
         pending={isRunning}
-        pendingLabel="Disconnecting…"
+        pendingLabel={t('Disconnecting…')}
         onClick={() => void press()}
       >
-        Disconnect
+        {t('Disconnect')}
       </Button>
     </Card>
   );

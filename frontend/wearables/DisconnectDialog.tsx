@@ -3,6 +3,7 @@ import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { ChoiceGroup } from '#frontend/design-system/fields/ChoiceGroup.tsx';
 import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
 import { useDisconnectWearable } from './useDisconnectWearable.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface DisconnectDialogProps {
   open: boolean;
@@ -15,13 +16,13 @@ type Fate = 'keep' | 'delete';
 const fates: { value: Fate; label: string; hint: string }[] = [
   {
     value: 'keep',
-    label: 'Keep what came in',
-    hint: 'Nights, workouts, weights and scores stay. They become entries of your own.',
+    label: t('Keep what came in'),
+    hint: t('Nights, workouts, weights and scores stay. They become entries of your own.'),
   },
   {
     value: 'delete',
-    label: 'Delete what came in',
-    hint: 'Everything from WHOOP goes, for good. What you edited or wrote yourself stays.',
+    label: t('Delete what came in'),
+    hint: t('Everything from WHOOP goes, for good. What you edited or wrote yourself stays.'),
   },
 ];
 
@@ -41,25 +42,25 @@ export function DisconnectDialog({ open, onOpenChange, onDisconnected }: Disconn
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Disconnect WHOOP?"
-      description="Nothing new comes in from then on. You can connect it again whenever you like."
+      title={t('Disconnect WHOOP?')}
+      description={t('Nothing new comes in from then on. You can connect it again whenever you like.')}
       actions={
         <>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Stay connected
+            {t('Stay connected')}
           </Button>
           <Button
             variant="destructiveSolid"
             pending={isDisconnecting}
-            pendingLabel="Disconnecting…"
+            pendingLabel={t('Disconnecting…')}
             onClick={() => void confirm()}
           >
-            Disconnect
+            {t('Disconnect')}
           </Button>
         </>
       }
     >
-      <ChoiceGroup legend="What came in so far" columns={1} options={fates} value={fate} onChange={setFate} />
+      <ChoiceGroup legend={t('What came in so far')} columns={1} options={fates} value={fate} onChange={setFate} />
     </Dialog>
   );
 }

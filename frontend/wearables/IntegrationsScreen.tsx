@@ -7,6 +7,7 @@ import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { useReturn } from './useReturn.ts';
 import { WhoopCard } from './WhoopCard.tsx';
+import { t } from '#frontend/language/t.ts';
 
 /** Lists the services that can be connected, with their status. */
 export const IntegrationsScreen = ({ queryRef }: ScreenProps<IntegrationsScreenQuery>) => {
@@ -26,7 +27,7 @@ export const IntegrationsScreen = ({ queryRef }: ScreenProps<IntegrationsScreenQ
   const refresh = useBackgroundRefresh(queryRef, integrationsScreenQuery);
   const [isJustConnected, resetReturn] = useReturn();
   return (
-    <Screen title="Integrations" back="/profile" home width="form">
+    <Screen title={t('Integrations')} back="/profile" home width="form">
       <WhoopCard
         wearables={viewer.wearables}
         isJustConnected={isJustConnected}

@@ -10,11 +10,12 @@ import { momentText } from './momentText.ts';
 import { RefusalNote } from './RefusalNote.tsx';
 import type { CallState } from './useCall.ts';
 import type { WhoopStatus } from './whoopCalls.ts';
+import { t } from '#frontend/language/t.ts';
 
 const names = {
-  connected: 'Connected',
-  expired: 'Expired: connect it again',
-  not_connected: 'Not connected',
+  connected: t('Connected'),
+  expired: t('Expired: connect it again'),
+  not_connected: t('Not connected'),
 } as const;
 
 /** Shows the status of the connection. */
@@ -24,10 +25,10 @@ export const StatusCard = ({ status, onRefresh }: { status: CallState<WhoopStatu
     <Card padding="lg" aria-labelledby="status">
       <SectionHeading
         id="status"
-        title="Status"
+        title={t('Status')}
         aside={
           <Button bare size="sm" icon="refresh" pending={isRunning} onClick={onRefresh}>
-            Refresh
+            {t('Refresh')}
           </Button>
         }
       />
@@ -37,7 +38,7 @@ export const StatusCard = ({ status, onRefresh }: { status: CallState<WhoopStatu
         <RefusalNote refusal={refusal} />
       ) : (
         <>
-          <VisuallyHidden>Loading...</VisuallyHidden>
+          <VisuallyHidden>{t('Loading...')}</VisuallyHidden>
           <SkeletonText rows={3} />
         </>
       )}
@@ -49,12 +50,14 @@ function rowsOf({ status, connectedSince, lastSyncedAt, waitingUntil, backfill }
   const zone = memberZone();
   const moment = (name: string, text: string | null): [string, string][] =>
     text === null ? [] : [[name, momentText(text, zone)]];
-  const progress = backfill ? `${backfill.percent}%, back to ${longDay(backfill.reached)}` : 'Done';
+  const progress = backfill
+    ? t('{percent}%, back to {day}', { percent: backfill.percent, day: longDay(backfill.reached) })
+    : t('Done');
   return [
-    ['Connection', names[status]],
-    ...moment('Connected since', connectedSince),
-    ...moment('Last sync', lastSyncedAt),
-    ...moment('WHOOP asked to wait until', waitingUntil),
-    ...(status === 'not_connected' ? [] : [['First fill', progress] satisfies [string, string]]),
+    [t('Connection'), names[status]],
+    ...moment(t('Connected since'), connectedSince),
+    ...moment(t('Last sync'), lastSyncedAt),
+    ...moment(t('WHOOP asked to wait until'), waitingUntil),
+    ...(status === 'not_connected' ? [] : [[t('First fill'), progress] satisfies [string, string]]),
   ];
 }

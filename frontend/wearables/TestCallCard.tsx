@@ -1,10 +1,12 @@
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { pageLanguage } from '#frontend/language/pageLanguage.ts';
 import { Facts } from './Facts.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { useCall } from './useCall.ts';
 import { type WhoopBody, whoopCalls } from './whoopCalls.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Fetches the current body measurement from WHOOP. */
 export function TestCallCard() {
@@ -13,15 +15,15 @@ export function TestCallCard() {
     <Card padding="lg" aria-labelledby="test-call">
       <SectionHeading
         id="test-call"
-        title="Test call"
-        subtitle="Asks WHOOP for your body measurement, as it stands this moment."
+        title={t('Test call')}
+        subtitle={t('Asks WHOOP for your body measurement, as it stands this moment.')}
       />
       <div role="status">
         {result && <Facts rows={rowsOf(result)} />}
         {refusal && <RefusalNote refusal={refusal} />}
       </div>
-      <Button variant="soft" block pending={isRunning} pendingLabel="Asking WHOOP…" onClick={() => void run()}>
-        Run the test call
+      <Button variant="soft" block pending={isRunning} pendingLabel={t('Asking WHOOP…')} onClick={() => void run()}>
+        {t('Run the test call')}
       </Button>
     </Card>
   );
@@ -29,12 +31,14 @@ export function TestCallCard() {
 
 function rowsOf({ heightMeter, weightKilogram, maxHeartRate }: WhoopBody): [string, string][] {
   return [
-    ['Height', measure(heightMeter, 2, 'm')],
-    ['Weight', measure(weightKilogram, 1, 'kg')],
-    ['Highest heart rate', measure(maxHeartRate, 0, 'bpm')],
+    [t('Height'), measure(heightMeter, 2, 'm')],
+    [t('Weight'), measure(weightKilogram, 1, 'kg')],
+    [t('Highest heart rate'), measure(maxHeartRate, 0, 'bpm')],
   ];
 }
 
 function measure(value: number | null, digits: number, unit: string): string {
-  return value === null ? 'Not known' : `${value.toFixed(digits)} ${unit}`;
+  if (value === null) return t('Not known');
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${value.toLocaleString(pageLanguage, format)} ${unit}`;
 }

@@ -3,24 +3,25 @@ import { IconTile, type Tone } from '#frontend/design-system/pictures/IconTile.t
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import * as styles from './WhatComesIn.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 const things: { icon: IconName; tone: Tone; title: string; detail: string }[] = [
-  { icon: 'sleep', tone: 'sleep', title: 'Sleep', detail: 'Each night and nap, on the day you woke up' },
-  { icon: 'dumbbell', tone: 'running', title: 'Workouts', detail: 'With the times the band measured' },
+  { icon: 'sleep', tone: 'sleep', title: t('Sleep'), detail: t('Each night and nap, on the day you woke up') },
+  { icon: 'dumbbell', tone: 'running', title: t('Workouts'), detail: t('With the times the band measured') },
   {
     icon: 'heart',
     tone: 'walking',
-    title: 'Recovery and strain',
-    detail: 'Beside each day, with resting heart rate and its variability',
+    title: t('Recovery and strain'),
+    detail: t('Beside each day, with resting heart rate and its variability'),
   },
-  { icon: 'weight', tone: 'other', title: 'Weight', detail: 'As your WHOOP profile has it' },
+  { icon: 'weight', tone: 'other', title: t('Weight'), detail: t('As your WHOOP profile has it') },
 ];
 
 /** Lists the data that a connected wearable imports. */
 export const WhatComesIn = () => (
   <Stack gap="xs">
     <Text weight="strong" size="small" id="what-comes-in">
-      What comes in
+      {t('What comes in')}
     </Text>
     <ul className={styles.list} aria-labelledby="what-comes-in">
       {things.map(({ icon, tone, title, detail }) => (

@@ -11,6 +11,7 @@ import { ConnectPart } from './ConnectPart.tsx';
 import { DeferredDisconnectDialog } from './DeferredDisconnectDialog.ts';
 import { ConnectionPart } from './ConnectionPart.tsx';
 import { WhoopOff } from './WhoopOff.tsx';
+import { t } from '#frontend/language/t.ts';
 
 interface WhoopCardProps {
   wearables: WhoopCard_wearables$key;
@@ -48,18 +49,18 @@ export function WhoopCard({ wearables, isJustConnected, onRefresh, onDisconnecte
               WHOOP
             </Heading>
             <Text tone="soft" size="small">
-              Fitness band
+              {t('Fitness band')}
             </Text>
           </Stack>
         </Inline>
         {status === 'CONNECTED' && (
           <Badge tone="success" icon="check">
-            Connected
+            {t('Connected')}
           </Badge>
         )}
         {status === 'EXPIRED' && (
           <Badge tone="warning" icon="alert">
-            Connection expired
+            {t('Connection expired')}
           </Badge>
         )}
       </Inline>

@@ -11,6 +11,7 @@ import { TestCallCard } from './TestCallCard.tsx';
 import { useCall } from './useCall.ts';
 import { whoopCalls, type WhoopStatus } from './whoopCalls.ts';
 import { WhoopOff } from './WhoopOff.tsx';
+import { t } from '#frontend/language/t.ts';
 
 /** Shows the status of the connection, makes a test call and disconnects. No secret reaches the browser. */
 export function WhoopDebugScreen({ queryRef }: ScreenProps<WhoopDebugScreenQuery>) {
@@ -27,7 +28,7 @@ export function WhoopDebugScreen({ queryRef }: ScreenProps<WhoopDebugScreenQuery
     queryRef,
   );
   return (
-    <Screen title="WHOOP connection" back="/integrations" width="form">
+    <Screen title={t('WHOOP connection')} back="/integrations" width="form">
       {viewer.wearables.isOffered ? (
         <Calls />
       ) : (

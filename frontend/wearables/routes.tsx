@@ -5,6 +5,7 @@ import whoopDebugQuery from '#frontend/__generated__/WhoopDebugScreenQuery$param
 import type { WhoopDebugScreenQuery } from '#frontend/__generated__/WhoopDebugScreenQuery.graphql.ts';
 import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export const wearableRoutes: RouteObject[] = [
   screenRoute<IntegrationsScreenQuery>({
@@ -12,13 +13,13 @@ export const wearableRoutes: RouteObject[] = [
     access: 'member',
     query: integrationsQuery,
     load: async () => (await import('./IntegrationsScreen.tsx')).IntegrationsScreen,
-    skeleton: <FormSkeleton title="Integrations" />,
+    skeleton: <FormSkeleton title={t('Integrations')} />,
   }),
   screenRoute<WhoopDebugScreenQuery>({
     path: '/whoop-debug',
     access: 'member',
     query: whoopDebugQuery,
     load: async () => (await import('./WhoopDebugScreen.tsx')).WhoopDebugScreen,
-    skeleton: <FormSkeleton title="WHOOP connection" />,
+    skeleton: <FormSkeleton title={t('WHOOP connection')} />,
   }),
 ];

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { ApiError } from '#frontend/app/request.ts';
+import { t } from '#frontend/language/t.ts';
 
 export interface Refusal {
   /** The server's message, if it sent one. */
@@ -28,9 +29,9 @@ export function useCall<Result>(call: () => Promise<unknown>) {
 
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError))
-    return { message: 'Everystep cannot be reached. Check your connection and try again.', status: null };
+    return { message: t('Everystep cannot be reached. Check your connection and try again.'), status: null };
   return {
-    message: messageOf(error.body) ?? 'Everystep did not answer as expected. Please try again.',
+    message: messageOf(error.body) ?? t('Everystep did not answer as expected. Please try again.'),
     status: error.status,
   };
 }

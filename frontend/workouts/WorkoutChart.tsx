@@ -3,6 +3,7 @@ import { DayChart } from '#frontend/charts/DayChart.tsx';
 import type { ChartTone } from '#frontend/charts/tones.css.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { type KindMinutes, type WorkoutKind, workoutKinds, workoutLabels } from '#gateway/workouts/workout.rules.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 const tones: Record<WorkoutKind, ChartTone> = {
   STRENGTH: 'primary',
@@ -21,12 +22,12 @@ interface WorkoutChartProps {
 export function WorkoutChart({ name, weeks }: WorkoutChartProps) {
   const trained = workoutKinds.filter((kind) => weeks.some(({ minutes }) => minutes[kind] > 0));
   const series = trained.map((kind): ChartSeries => ({
-    name: workoutLabels[kind],
+    name: translated(workoutLabels[kind]),
     mark: 'bar',
     side: 'left',
     tone: tones[kind],
     figure: (minutes) => Math.round(minutes).toLocaleString('en-US'),
-    unit: ' min',
+    unit: ` ${t('min')}`,
     // Nothing trained is no bar, and is not read out either.
     values: weeks.map(({ minutes }) => minutes[kind] || null),
   }));
@@ -36,7 +37,7 @@ export function WorkoutChart({ name, weeks }: WorkoutChartProps) {
       period="week"
       days={weeks.map(({ start }) => start)}
       series={series}
-      units={{ left: 'min' }}
+      units={{ left: t('min') }}
       isApart
       empty={null}
     />

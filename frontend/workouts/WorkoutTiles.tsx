@@ -4,6 +4,7 @@ import { StatTile } from '#frontend/design-system/layout/StatTile.tsx';
 import { durationText } from '#gateway/calendar/duration.ts';
 import { type KindMinutes, type WorkoutKind, workoutKinds, workoutLabels } from '#gateway/workouts/workout.rules.ts';
 import * as styles from '#frontend/charts/chartPage.css.ts';
+import { translated } from '#frontend/language/t.ts';
 
 const looks: Record<WorkoutKind, { icon: IconName; tone: Tone }> = {
   STRENGTH: { icon: 'dumbbell', tone: 'primary' },
@@ -19,7 +20,7 @@ export function WorkoutTiles({ minutes, hint }: { minutes: KindMinutes; hint: st
       {workoutKinds.map((kind) => (
         <StatTile
           key={kind}
-          label={workoutLabels[kind]}
+          label={translated(workoutLabels[kind])}
           value={durationText(minutes[kind])}
           hint={hint}
           {...looks[kind]}

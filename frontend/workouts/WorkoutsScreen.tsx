@@ -14,6 +14,7 @@ import { workoutTexts } from './notices.ts';
 import { sampleWeeks } from './sampleWeeks.ts';
 import * as styles from './WorkoutsScreen.css.ts';
 import { WorkoutTiles } from './WorkoutTiles.tsx';
+import { t } from '#frontend/language/t.ts';
 
 /** Workouts of this week and of recent weeks. */
 export function WorkoutsScreen({ queryRef }: ScreenProps<WorkoutsScreenQuery>) {
@@ -43,23 +44,23 @@ export function WorkoutsScreen({ queryRef }: ScreenProps<WorkoutsScreenQuery>) {
       : { STRENGTH: strength, CARDIO: cardio, FLEXIBILITY: flexibility, HIIT: hiit },
   }));
   return (
-    <Screen title="Workouts">
+    <Screen title={t('Workouts')}>
       {isSample && (
         <div className={styles.sample} role="note">
-          <Badge tone="info">Sample</Badge>
+          <Badge tone="info">{t('Sample')}</Badge>
           <Text tone="soft" size="small">
             {workoutTexts.sample}
           </Text>
         </div>
       )}
-      <WorkoutTiles minutes={weeks.at(-1)!.minutes} hint={isSample ? 'Sample' : 'This week'} />
+      <WorkoutTiles minutes={weeks.at(-1)!.minutes} hint={isSample ? t('Sample') : t('This week')} />
       <Card aria-labelledby="workout-weeks">
         <SectionHeading
           id="workout-weeks"
-          title="Last 8 weeks"
+          title={t('Last 8 weeks')}
           subtitle={
             isSample
-              ? 'Sample minutes, week by week'
+              ? t('Sample minutes, week by week')
               : workoutTexts.weeksFrom(
                   weekdayNames(formats().locale)[Temporal.PlainDate.from(weeks[0]!.start).dayOfWeek - 1]!,
                 )
@@ -67,12 +68,12 @@ export function WorkoutsScreen({ queryRef }: ScreenProps<WorkoutsScreenQuery>) {
           aside={
             isSample ? (
               <ButtonLink to="/add-activity" icon="plus" size="sm">
-                Add activity
+                {t('Add activity')}
               </ButtonLink>
             ) : undefined
           }
         />
-        <WorkoutChart name={isSample ? 'Sample workouts' : 'Workouts'} weeks={weeks} />
+        <WorkoutChart name={isSample ? t('Sample workouts') : t('Workouts')} weeks={weeks} />
       </Card>
     </Screen>
   );

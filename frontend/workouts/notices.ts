@@ -1,4 +1,6 @@
+import { t } from '#frontend/language/t.ts';
+
 export const workoutTexts = {
-  sample: 'This is sample data. Log an activity, and your own weeks take its place.',
-  weeksFrom: (weekday: string) => `Minutes, each week from its ${weekday}`,
+  sample: t('This is sample data. Log an activity, and your own weeks take its place.'),
+  weeksFrom: (weekday: string) => t('Minutes, each week from its {weekday}', { weekday }),
 } as const;

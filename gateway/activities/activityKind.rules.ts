@@ -1,3 +1,5 @@
+import { t } from '#gateway/language/message.ts';
+
 export const activityCategories = ['STRAIN', 'RECOVERY', 'SLEEP'] as const;
 export type ActivityCategory = (typeof activityCategories)[number];
 
@@ -29,14 +31,30 @@ export function isSleep(activityType: string | null | undefined): boolean {
   return activityType?.trim().toLowerCase() === 'sleep';
 }
 
+/** The kinds that have their names from the app, and not from a person or a wearable. */
+const kindNames = new Map([
+  ['walking', () => t('Walking')],
+  ['running', () => t('Running')],
+  ['cycling', () => t('Cycling')],
+  ['sleep', () => t('Sleep')],
+  ['workout', () => t('Workout')],
+]);
+
 /** "hot yoga" → "Hot Yoga"; nothing → "Activity". */
 export function kindLabel(activityType: string | null | undefined): string {
   const kind = activityType?.trim().toLowerCase();
-  if (!kind) return 'Activity';
+  if (!kind) return t('Activity');
+  const name = kindNames.get(kind);
+  if (name) return name();
   return kind.replace(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu, (word) => {
     const first = String.fromCodePoint(word.codePointAt(0) ?? 0);
     return first.toUpperCase() + word.slice(first.length);
   });
+}
+
+export function categoryLabel(category: ActivityCategory): string {
+  if (category === 'STRAIN') return t('Strain');
+  return category === 'RECOVERY' ? t('Recovery') : t('Sleep');
 }
 
 /** The kinds that a tab lists. The built-in sleep is RECOVERY by category, and a person looks for it under SLEEP too. */

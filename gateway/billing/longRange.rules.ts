@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from '#gateway/calendar/day.ts';
+import { t } from '#gateway/language/message.ts';
 
 /** Days of a chart that every membership opens. */
 export const freeDays = 90;
@@ -9,7 +10,7 @@ export type LongRange = (typeof longRanges)[number];
 
 /** "180 days", "1 year" */
 export function longRangeLabel(range: LongRange): string {
-  return range === 365 ? '1 year' : `${range} days`;
+  return range === 365 ? t('1 year') : t('{days} days', { days: range });
 }
 
 /** True when the days from one to another, both inclusive, are more than every membership opens. */

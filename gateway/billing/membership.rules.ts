@@ -1,3 +1,5 @@
+import { t } from '#gateway/language/message.ts';
+
 /** A feature that a membership can open. */
 export type Gate = 'ads-free' | 'premium-analytics' | 'beta-features';
 export type Interval = 'monthly' | 'yearly';
@@ -9,8 +11,6 @@ interface TierFacts {
   prices?: Readonly<Record<Interval, number>>;
 }
 
-/** The features that Premium opens in this app, beside its list. */
-const premiumOpens = ['charts beyond 90 days', 'what goes together', 'the printable report'] as const;
 const premiumFeatures = ['Advanced analytics', 'Custom goals', 'Export data', 'Premium support'] as const;
 
 /** The one table of memberships, from the least to the most. */
@@ -42,7 +42,7 @@ export const intervals = ['monthly', 'yearly'] as const;
 /** "Here that opens charts beyond 90 days, …" for a tier with premium-analytics; null for the others. */
 export function opensText(tier: Tier): string | null {
   return hasGate(tier, 'premium-analytics')
-    ? `Here that opens ${new Intl.ListFormat('en').format(premiumOpens)}.`
+    ? t('Here that opens charts beyond 90 days, what goes together, and the printable report.')
     : null;
 }
 
@@ -68,12 +68,14 @@ export function priceOf(tier: PaidTier, interval: Interval): number {
 
 /** The price as it is read: `$4.99 per month`, `$49.99 per year`. */
 export function priceText(tier: PaidTier, interval: Interval): string {
-  return `$${(priceOf(tier, interval) / 100).toFixed(2)} per ${interval === 'monthly' ? 'month' : 'year'}`;
+  const price = `$${(priceOf(tier, interval) / 100).toFixed(2)}`;
+  return interval === 'monthly' ? t('{price} per month', { price }) : t('{price} per year', { price });
 }
 
 /** Returns the saving of a year against twelve months: `save $10`. */
 export function savingText(tier: PaidTier): string {
-  return `save $${Math.round((priceOf(tier, 'monthly') * 12 - priceOf(tier, 'yearly')) / 100)}`;
+  const amount = `$${Math.round((priceOf(tier, 'monthly') * 12 - priceOf(tier, 'yearly')) / 100)}`;
+  return t('save {amount}', { amount });
 }
 
 /** The provider's lookup key of a price, e.g. `everystep_ad_free_yearly`. */

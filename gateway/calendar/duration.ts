@@ -1,3 +1,5 @@
+import { t } from '#gateway/language/message.ts';
+
 /** Elapsed whole minutes: a night in which the clocks change is an hour shorter or longer. */
 export function minutesBetween(start: Temporal.Instant, end: Temporal.Instant): number {
   return Math.round((end.epochMilliseconds - start.epochMilliseconds) / 60_000);
@@ -35,6 +37,6 @@ export function durationText(minutes: number | null | undefined): string {
   const whole = Math.max(0, Math.round(minutes));
   const hours = Math.floor(whole / 60);
   const rest = whole % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} hr` : `${hours} hr ${rest} min`;
+  if (hours === 0) return t('{minutes} min', { minutes: rest });
+  return rest === 0 ? t('{hours} hr', { hours }) : t('{hours} hr {minutes} min', { hours, minutes: rest });
 }

@@ -15,8 +15,8 @@ type Manifest = Record<string, Part>;
 
 /** Max weight of the built client in kB (1000 bytes): gzip, the precache brotli. tests/bench/README.md compares it with the goals. */
 const budgets = {
-  'first JavaScript of /': 4,
-  'first JavaScript of /home': 190,
+  'first JavaScript of /': 6,
+  'first JavaScript of /home': 193,
   'first CSS of /': 8.4,
   'first CSS of /home': 8.2,
   'routes that follow /home': 11,
@@ -85,13 +85,14 @@ async function loadedBy(page: string): Promise<{ scripts: string[]; styles: stri
   return { scripts: named(/(?:src|href)="\/(assets\/[^"]+\.js)"/g), styles: named(/href="\/(assets\/[^"]+\.css)"/g) };
 }
 
-/** Everything the service worker keeps in a browser that knows Temporal, as it is sent. */
+/** Everything the service worker keeps in a browser that knows Temporal and is set to English, as it is sent. */
 async function precached(dir: string): Promise<number> {
   const list = await readFile(join(dir, 'sw.js'), 'utf8');
   const names = (await readdir(join(dir, 'assets')))
     .map((name) => `assets/${name}`)
     .filter(
-      (name) => /\.(js|css|woff2)$/.test(name) && !name.startsWith('assets/temporal-') && list.includes(`/${name}`),
+      (name) =>
+        /\.(js|css|woff2)$/.test(name) && !/^assets\/(?:temporal|catalogue)-/.test(name) && list.includes(`/${name}`),
     );
   const sizes = [...names, 'index.html', 'home.html'].map(async (name) => {
     const bytes = await readFile(join(dir, name));

@@ -2,47 +2,72 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { messageCalls, untranslatedTexts } from '#frontend/build/messageCalls.ts';
 import { languages, languageTag } from '#gateway/language/languages.ts';
 
 type Catalogue = Record<string, string>;
 
 const [source, ...translations] = languages.map(languageTag);
-const fileOf = (tag: string) => `gateway/locales/${tag}.json`;
+const fileOf = (part: string, tag: string) => `${part}/locales/${tag}.json`;
 
-/** Throws with every message that a catalogue lacks, has without need, or translates with other values. */
+/** Throws with every text that no catalogue can have, and every message that one lacks, has without need, or breaks. */
 export async function checkCatalogues(): Promise<void> {
-  const messages = await serverMessages();
-  const wrong = translations.flatMap((tag) => {
-    const catalogue = readCatalogue(tag);
-    const missing = [...messages].filter((message) => !catalogue[message]);
-    const unused = Object.keys(catalogue).filter((message) => !messages.has(message));
-    const broken = [...messages].filter((message) => catalogue[message] && !hasSameValues(message, catalogue[message]));
-    return [
-      ...missing.map((message) => `${fileOf(tag)} lacks: ${message}`),
-      ...unused.map((message) => `${fileOf(tag)} has a message that no code uses: ${message}`),
-      ...broken.map((message) => `${fileOf(tag)} translates with other values: ${message}`),
-    ];
-  });
+  const parts = Object.entries(await messagesOfParts());
+  const wrong = parts.flatMap(([part, messages]) =>
+    translations.flatMap((tag) => faultsOf(fileOf(part, tag), messages)),
+  );
   if (wrong.length > 0)
     throw new Error(`${wrong.join('\n')}\nRun npm run messages, which adds what is missing as "", and translate it.`);
+  const english = clientFiles().flatMap((file) => untranslatedTexts(file, readFileSync(file, 'utf8')));
+  if (english.length > 0)
+    throw new Error(`${english.join('\n')}\nThese texts stay English in every language: write them as t('…').`);
+}
+
+function faultsOf(file: string, messages: ReadonlySet<string>): string[] {
+  const catalogue = readCatalogue(file);
+  const missing = [...messages].filter((message) => !catalogue[message]);
+  const unused = Object.keys(catalogue).filter((message) => !messages.has(message));
+  const broken = [...messages].filter((message) => catalogue[message] && !hasSameValues(message, catalogue[message]));
+  return [
+    ...missing.map((message) => `${file} lacks: ${message}`),
+    ...unused.map((message) => `${file} has a message that no code uses: ${message}`),
+    ...broken.map((message) => `${file} translates with other values: ${message}`),
+  ];
 }
 
 /** Writes each catalogue anew, sorted: with "" for what is not translated yet, without what no code uses. */
 export async function updateCatalogues(): Promise<void> {
-  const messages = [...(await serverMessages())].toSorted();
-  for (const tag of translations) {
-    const known = readCatalogue(tag);
-    const catalogue = Object.fromEntries(messages.map((message) => [message, known[message] ?? '']));
-    writeFileSync(fileOf(tag), `${JSON.stringify(catalogue, null, 2)}\n`);
-    const open = messages.filter((message) => !catalogue[message]).length;
-    console.log(`${fileOf(tag)}: ${messages.length} messages, ${open} to translate`);
+  for (const [part, found] of Object.entries(await messagesOfParts())) {
+    const messages = [...found].toSorted();
+    for (const tag of translations) {
+      const file = fileOf(part, tag);
+      const known = readCatalogue(file);
+      const catalogue = Object.fromEntries(messages.map((message) => [message, known[message] ?? '']));
+      writeFileSync(file, `${JSON.stringify(catalogue, null, 2)}\n`);
+      const open = messages.filter((message) => !catalogue[message]).length;
+      console.log(`${file}: ${messages.length} messages, ${open} to translate`);
+    }
   }
   console.log(`The messages are ${source}; glossaries are in frontend/locales.`);
 }
 
-function readCatalogue(tag: string): Catalogue {
+/** The messages of both parts. The client's catalogues hold only what the server's, which it loads as well, do not. */
+async function messagesOfParts(): Promise<Record<'gateway' | 'frontend', Set<string>>> {
+  const gateway = await serverMessages();
+  const client = clientFiles().flatMap((file) => messageCalls(file, readFileSync(file, 'utf8')));
+  return { gateway, frontend: new Set(client.map(({ message }) => message)).difference(gateway) };
+}
+
+/** The modules whose texts a person reads. */
+function clientFiles(): string[] {
+  return globSync('frontend/**/*.{ts,tsx}', {
+    exclude: ['**/__generated__/**', '**/*.css.ts', '**/*.d.ts', 'frontend/build/**', 'frontend/vite.config.ts'],
+  });
+}
+
+function readCatalogue(file: string): Catalogue {
   try {
-    return JSON.parse(readFileSync(fileOf(tag), 'utf8')) as Catalogue;
+    return JSON.parse(readFileSync(file, 'utf8')) as Catalogue;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;
@@ -51,9 +76,10 @@ function readCatalogue(tag: string): Catalogue {
 
 const sources = { exclude: ['**/__generated__/**', 'gateway/commands/**'] };
 const literal = String.raw`('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
-/** Calls whose first argument is a message. */
+const messages = new RegExp(String.raw`\bt\(\s*${literal}`, 'g');
+/** Other calls whose first argument is a message, or a word of code. */
 const calls = new RegExp(
-  String.raw`\b(?:t|translated|(?:NotFound|Conflict|Unauthenticated|Forbidden|PhotosLocked|TooLarge|UnsupportedFile|Unavailable|BadRequest)Error)\(\s*${literal}`,
+  String.raw`\b(?:translated|(?:NotFound|Conflict|Unauthenticated|Forbidden|PhotosLocked|TooLarge|UnsupportedFile|Unavailable|BadRequest)Error)\(\s*${literal}`,
   'g',
 );
 /** Messages of rules: of zod's checks, and the names of fields, which builders of rules take first. */
@@ -64,6 +90,10 @@ const rules = new RegExp(
 /** Messages that have a name of their own. */
 const constants = new RegExp(String.raw`^(?:export )?const \w+ = ${literal};$`, 'gm');
 
+/** Exported objects whose texts are messages. */
+const lists =
+  /(?:Texts|Labels|Hints)$|^(?:bodyTypes|commonMetrics|genders|memberships|notificationKinds|onboardingGoals|securityEvents|tokenDomains)$/;
+
 /** Returns every English message that the server can return or send, and the texts of rules that the client shares. */
 async function serverMessages(): Promise<Set<string>> {
   const found = new Set<string>();
@@ -73,13 +103,14 @@ async function serverMessages(): Promise<Set<string>> {
   };
   for (const file of globSync('gateway/**/*.ts', sources)) {
     const text = readFileSync(file, 'utf8');
+    for (const [, quoted = ''] of text.matchAll(messages)) found.add(unquoted(quoted));
     addAll(text, calls);
     if (!file.endsWith('.rules.ts')) continue;
     addAll(text, rules);
     addAll(text, constants);
     const module = (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>;
     for (const [name, value] of Object.entries(module))
-      if (name.endsWith('Texts') || name === 'notificationKinds') for (const leaf of leavesOf(value)) found.add(leaf);
+      if (lists.test(name)) for (const leaf of leavesOf(value)) found.add(leaf);
   }
   return found;
 }
@@ -114,6 +145,7 @@ function valuesOf(message: string): Set<string> {
       if ('value' in element && element.type !== TYPE.literal) names.add(element.value);
       if (element.type === TYPE.plural || element.type === TYPE.select)
         for (const option of Object.values(element.options)) visit(option.value);
+      if (element.type === TYPE.tag) visit(element.children);
     }
   };
   visit(parse(message));

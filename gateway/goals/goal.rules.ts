@@ -5,6 +5,7 @@ import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { decimalInput } from '#gateway/input/decimal.rules.ts';
 import { isEmptyText } from '#gateway/input/number.rules.ts';
 import { goalTexts } from './goalTexts.rules.ts';
+import { t } from '#gateway/language/message.ts';
 
 export const goalTypes = ['sleep', 'nutrition', 'daily_move', 'custom'] as const;
 export type GoalType = (typeof goalTypes)[number];
@@ -90,7 +91,7 @@ export const goalInput = z.pipe(
     if (!hasTarget(goal)) refuse('targetValuePrimary', goalTexts.targetPositive);
     // Computed goals count hours or calories: another unit would make every percent wrong.
     if (goal.goalType !== 'custom' && targetUnitPrimary !== null && targetUnitPrimary.toLowerCase() !== units.primary)
-      refuse('targetUnitPrimary', `This goal counts in ${units.primary}.`);
+      refuse('targetUnitPrimary', t('This goal counts in {unit}.', { unit: units.primary }));
     return {
       ...goal,
       targetUnitPrimary: goal.goalType === 'custom' ? (targetUnitPrimary ?? units.primary) : units.primary,
@@ -146,6 +147,13 @@ export function goalValueText(
 }
 
 function counted(number: number, unitName: string): string {
-  const isOne = number === 1 && ['hours', 'minutes', 'calories', 'units'].includes(unitName);
-  return `${number.toLocaleString('en-US', { maximumFractionDigits: 2 })} ${isOne ? unitName.slice(0, -1) : unitName}`;
+  const values = {
+    count: number,
+    number: number.toLocaleString('en-US', { maximumFractionDigits: 2 }),
+  };
+  if (unitName === 'hours') return t('{count, plural, one {{number} hour} other {{number} hours}}', values);
+  if (unitName === 'minutes') return t('{count, plural, one {{number} minute} other {{number} minutes}}', values);
+  if (unitName === 'calories') return t('{count, plural, one {{number} calorie} other {{number} calories}}', values);
+  if (unitName === 'units') return t('{count, plural, one {{number} unit} other {{number} units}}', values);
+  return `${values.number} ${unitName}`;
 }

@@ -5,6 +5,7 @@ import { customMetricLimits, metricKey } from '#gateway/metrics/customMetric.rul
 import { photoQuota } from '#gateway/photos/photo.rules.ts';
 import { takenFeedbackIds } from './import.statements.ts';
 import { importRows } from './importRows.rules.ts';
+import { t } from '#gateway/language/message.ts';
 
 /** An entry of the archive: camelCase columns, without `user_id`. */
 export type ImportRow = Record<string, unknown>;
@@ -39,31 +40,31 @@ const ofOrigin = ({ source, externalId }: ImportRow) =>
   (externalId ?? null) === null ? null : `${source}/${externalId}`;
 
 /** The labels of what shares a table. */
-export const importLabels = { activities: 'Activities', sleep: 'Sleep' } as const;
+export const importLabels = { activities: t('Activities'), sleep: t('Sleep') } as const;
 
 /** Every imported list, referenced ones before those that refer to them. */
 export const importTables: readonly ImportTable[] = [
-  { table: 'user_profiles', label: 'Profile', row: importRows.user_profiles, key: ['id'], natural: onlyOne },
-  { table: 'notification_settings', label: 'Mail settings', row: importRows.notification_settings, key: ['kind'] },
+  { table: 'user_profiles', label: t('Profile'), row: importRows.user_profiles, key: ['id'], natural: onlyOne },
+  { table: 'notification_settings', label: t('Mail settings'), row: importRows.notification_settings, key: ['kind'] },
   {
     table: 'custom_activities',
-    label: 'Your own activities',
+    label: t('Your own activities'),
     row: importRows.custom_activities,
     key: ['id'],
     natural: text('name'),
   },
   {
     table: 'activities',
-    label: 'Activities and sleep',
+    label: t('Activities and sleep'),
     row: importRows.activities,
     key: ['id'],
     natural: ofOrigin,
   },
-  { table: 'macro_entries', label: 'Food', row: importRows.macro_entries, key: ['id'], natural: ofOrigin },
-  { table: 'macro_targets', label: 'Food targets', row: importRows.macro_targets, key: [], natural: onlyOne },
+  { table: 'macro_entries', label: t('Food'), row: importRows.macro_entries, key: ['id'], natural: ofOrigin },
+  { table: 'macro_targets', label: t('Food targets'), row: importRows.macro_targets, key: [], natural: onlyOne },
   {
     table: 'metric_records',
-    label: 'Days with metrics',
+    label: t('Days with metrics'),
     row: importRows.metric_records,
     key: ['id'],
     natural: text('date'),
@@ -71,7 +72,7 @@ export const importTables: readonly ImportTable[] = [
   },
   {
     table: 'custom_metric_fields',
-    label: 'Your own metrics',
+    label: t('Your own metrics'),
     row: importRows.custom_metric_fields,
     key: ['id'],
     natural: ({ fieldName }) => metricKey(String(fieldName)),
@@ -80,34 +81,40 @@ export const importTables: readonly ImportTable[] = [
   },
   {
     table: 'metric_values',
-    label: 'Values of your own metrics',
+    label: t('Values of your own metrics'),
     row: importRows.metric_values,
     key: ['date', 'fieldId'],
     parents: { fieldId: 'custom_metric_fields' },
     needs: { table: 'metric_records', column: 'date' },
   },
-  { table: 'journal_entries', label: 'Journal', row: importRows.journal_entries, key: ['id'], natural: text('date') },
+  {
+    table: 'journal_entries',
+    label: t('Journal'),
+    row: importRows.journal_entries,
+    key: ['id'],
+    natural: text('date'),
+  },
   {
     table: 'journal_versions',
-    label: 'Earlier texts of the journal',
+    label: t('Earlier texts of the journal'),
     row: importRows.journal_versions,
     key: ['id'],
     limit: { rows: maxVersions, of: text('date') },
   },
   {
     table: 'photos',
-    label: 'Photos',
+    label: t('Photos'),
     row: importRows.photos,
     key: ['id'],
     natural: text('filename'),
     onlyAdded: true,
     limit: { rows: photoQuota.photos },
   },
-  { table: 'goal_targets', label: 'Goals', row: importRows.goal_targets, key: ['id'], limit: { rows: maxGoals } },
+  { table: 'goal_targets', label: t('Goals'), row: importRows.goal_targets, key: ['id'], limit: { rows: maxGoals } },
   // A goal's days are recomputed from existing rows, so the archive's value is used only where there is none.
   {
     table: 'goal_progress',
-    label: 'Days of your goals',
+    label: t('Days of your goals'),
     row: importRows.goal_progress,
     key: ['id'],
     natural: ({ goalTargetId, progressDate }) => `${goalTargetId}/${progressDate}`,
@@ -116,22 +123,22 @@ export const importTables: readonly ImportTable[] = [
   },
   {
     table: 'user_goals',
-    label: 'Goals picked at the start',
+    label: t('Goals picked at the start'),
     row: importRows.user_goals,
     key: ['id'],
     natural: text('goalType'),
   },
-  { table: 'progress_entries', label: 'Progress', row: importRows.progress_entries, key: ['id'] },
+  { table: 'progress_entries', label: t('Progress'), row: importRows.progress_entries, key: ['id'] },
   {
     table: 'wearable_records',
-    label: 'Records of your band',
+    label: t('Records of your band'),
     row: importRows.wearable_records,
     key: ['kind', 'externalId'],
   },
-  { table: 'wearable_days', label: 'Scores of your band', row: importRows.wearable_days, key: ['date'] },
+  { table: 'wearable_days', label: t('Scores of your band'), row: importRows.wearable_days, key: ['date'] },
   {
     table: 'feedback',
-    label: 'Feedback',
+    label: t('Feedback'),
     row: importRows.feedback,
     key: ['id'],
     onlyAdded: true,

@@ -1,3 +1,5 @@
+import { t } from '#gateway/language/message.ts';
+
 /** Every message of bringing an archive in. */
 export const importTexts = {
   none: 'Please choose the archive that Everystep made for you, a zip file.',
@@ -9,7 +11,7 @@ export const importTexts = {
   tooManyFiles: 'This archive holds too many files. Please choose it as Data Export made it.',
   tooManyRows: 'This archive has too many entries. A list can have 100,000, and all lists together 150,000.',
   entryTooLarge: (file: string) =>
-    `${file}.json has an entry that is too large. Please choose the archive as Data Export made it.`,
+    t('{file}.json has an entry that is too large. Please choose the archive as Data Export made it.', { file }),
   tooMuch: 'This archive is too large to check. Please choose it as Data Export made it.',
   busy: 'Other archives are being checked right now. Please try again in a minute.',
   notJson: 'This list cannot be read.',
@@ -43,31 +45,31 @@ export const importTexts = {
   drop: 'A zip file from Data Export. You can also drop it here.',
   sending: 'Sending your archive',
   looking: 'Checking your archive',
-  preview: (file: string) => `Contents of ${file}:`,
+  preview: (file: string) => t('Contents of {file}:', { file }),
   columns: ['Kind', 'New', 'Same', 'Different'],
   prefer: 'If both have an entry',
   keepMine: 'Keep mine',
   takeArchive: 'Take the archive',
-  apply: (changes: number) => `Import ${changes.toLocaleString('en')} ${changes === 1 ? 'entry' : 'entries'}`,
+  apply: (changes: number) => t('Import {count, plural, one {# entry} other {# entries}}', { count: changes }),
   nothingNew: 'Nothing to import',
   applying: 'Importing',
   discard: 'Never mind',
-  refused: (count: number) =>
-    count === 1 ? 'One entry is skipped' : `${count.toLocaleString('en')} entries are skipped`,
+  refused: (count: number) => t('{count, plural, one {One entry is skipped} other {# entries are skipped}}', { count }),
   refusal: (file: string, row: number, field: string, message: string) =>
-    `${file}.json${row > 0 ? `, entry ${row}` : ''}${field ? `, ${field}` : ''}: ${message}`,
-  unknown: (files: readonly string[]) => `Skipped, because Everystep archives don’t contain it: ${files.join(', ')}.`,
+    `${[`${file}.json`, row > 0 && t('entry {row}', { row }), field].filter(Boolean).join(', ')}: ${message}`,
+  unknown: (files: readonly string[]) =>
+    t('Skipped, because Everystep archives don’t contain it: {files}.', { files: files.join(', ') }),
   leftOut: 'Your name, email, password, PIN, devices, tokens, membership and connections stay those of this account.',
   result: (file: string, count: number) =>
-    `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'} of ${file} ${count === 1 ? 'is' : 'are'} in.`,
+    t('{count, plural, one {# entry of {file} is in.} other {# entries of {file} are in.}}', { count, file }),
   undo: 'Undo the import',
   undoQuestion: (file: string) => ({
-    title: `Undo the import of ${file}?`,
-    description: 'Its entries are removed, and what they replaced comes back. What you edited since stays.',
-    confirmLabel: 'Undo',
+    title: t('Undo the import of {file}?', { file }),
+    description: t('Its entries are removed, and what they replaced comes back. What you edited since stays.'),
+    confirmLabel: t('Undo'),
   }),
   undoing: 'Undoing…',
-  undoHint: (day: string) => `It can be undone until ${day}. What you edited since stays.`,
+  undoHint: (day: string) => t('It can be undone until {day}. What you edited since stays.', { day }),
   undoneResult: ({
     removed,
     restored,
@@ -79,5 +81,17 @@ export const importTexts = {
     kept: number;
     gone: number;
   }) =>
-    `The import is undone: ${removed.toLocaleString('en')} removed, ${restored.toLocaleString('en')} restored${kept > 0 ? `, ${kept.toLocaleString('en')} kept because you changed them or something newer needs them` : ''}${gone > 0 ? `, ${gone.toLocaleString('en')} you had deleted` : ''}.`,
+    t('The import is undone: {numbers}.', {
+      numbers: [
+        t('{count} removed', { count: removed.toLocaleString('en') }),
+        t('{count} restored', { count: restored.toLocaleString('en') }),
+        kept > 0 &&
+          t('{count} kept because you changed them or something newer needs them', {
+            count: kept.toLocaleString('en'),
+          }),
+        gone > 0 && t('{count} you had deleted', { count: gone.toLocaleString('en') }),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    }),
 } as const;

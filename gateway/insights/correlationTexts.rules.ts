@@ -1,8 +1,9 @@
-import { confidenceWords } from './insight.rules.ts';
+import { t, type Values } from '#gateway/language/message.ts';
+import { confidenceWord } from './insight.rules.ts';
 import { type Correlation, type CorrelationPair, correlationWeeks } from './correlation.rules.ts';
 
 /** The title and the findings of each pair. They describe and never claim a cause. */
-const words: Record<CorrelationPair, { title: string; rising: string; falling: string; alike: string }> = {
+export const pairTexts: Record<CorrelationPair, { title: string; rising: string; falling: string; alike: string }> = {
   SLEEP_ACTIVITY: {
     title: 'Sleep and activity',
     rising: 'The longer the night, the more active the day that followed.',
@@ -35,13 +36,14 @@ const words: Record<CorrelationPair, { title: string; rising: string; falling: s
   },
 };
 
-/** The entries each pair needs. */
-const needs: Record<CorrelationPair, string> = {
-  SLEEP_ACTIVITY: 'nights and activities',
-  SLEEP_CALORIES: 'nights and food',
-  ACTIVITY_WEIGHT: 'activities, and your weight two days in a row',
-  PROTEIN_WEIGHT: 'food, and your weight two days in a row',
-  JOURNAL_SLEEP: 'nights, and a journal page now and then',
+/** Says which entries a pair needs, and how many days have them. */
+const needs: Record<CorrelationPair, (days: Values) => string> = {
+  SLEEP_ACTIVITY: (days) => t('Log nights and activities: {days} of {daysNeeded} days so far.', days),
+  SLEEP_CALORIES: (days) => t('Log nights and food: {days} of {daysNeeded} days so far.', days),
+  ACTIVITY_WEIGHT: (days) =>
+    t('Log activities, and your weight two days in a row: {days} of {daysNeeded} days so far.', days),
+  PROTEIN_WEIGHT: (days) => t('Log food, and your weight two days in a row: {days} of {daysNeeded} days so far.', days),
+  JOURNAL_SLEEP: (days) => t('Log nights, and a journal page now and then: {days} of {daysNeeded} days so far.', days),
 };
 
 export const correlationTexts = {
@@ -65,20 +67,20 @@ export function correlationWords({
   confidence: string | null;
   basis: string;
 } {
-  const { title, rising, falling, alike } = words[pair];
+  const { title, rising, falling, alike } = pairTexts[pair];
   if (confidence === 'NOT_ENOUGH' || rho === null || rho === undefined) {
     const basis =
       days >= daysNeeded
-        ? `The ${days} days so far are too similar to compare.`
-        : `Log ${needs[pair]}: ${days} of ${daysNeeded} days so far.`;
-    return { title, finding: 'Not enough data yet', confidence: null, basis };
+        ? t('The {days} days so far are too similar to compare.', { days })
+        : needs[pair]({ days, daysNeeded });
+    return { title: t(title), finding: t('Not enough data yet'), confidence: null, basis };
   }
   const finding = confidence === 'NONE' ? alike : rho > 0 ? rising : falling;
   return {
-    title,
-    finding,
-    confidence: confidenceWords[confidence],
-    basis: `Seen in ${days} days · rank correlation ${signed(rho)}`,
+    title: t(title),
+    finding: t(finding),
+    confidence: confidenceWord(confidence),
+    basis: t('Seen in {days} days · rank correlation {rho}', { days, rho: signed(rho) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#gateway/calendar/day.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
+import { t } from '#gateway/language/message.ts';
 
 /*
  * Do longer nights follow active days? Days are split at the median of their active minutes, and the nights after the
@@ -93,13 +94,18 @@ function middleOf(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[Math.floor(half)]! : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
 }
 
-export const confidenceWords: Record<Confidence, string | null> = {
+export const confidenceTexts: Record<Confidence, string | null> = {
   NOT_ENOUGH: null,
   NONE: 'No clear pattern',
   FAINT: 'A faint pattern',
   LIKELY: 'A likely pattern',
   CLEAR: 'A clear pattern',
 };
+
+export function confidenceWord(confidence: Confidence): string | null {
+  const word = confidenceTexts[confidence];
+  return word && t(word);
+}
 
 /** Returns the insight in words. `confidence` is null when there is too little data. */
 export function insightWords({ days, daysNeeded, minutesLonger, confidence }: Insight): {
@@ -109,20 +115,24 @@ export function insightWords({ days, daysNeeded, minutesLonger, confidence }: In
 } {
   return {
     finding: findingOf(confidence, minutesLonger),
-    confidence: confidenceWords[confidence],
+    confidence: confidenceWord(confidence),
     basis: basisOf(days, daysNeeded, confidence),
   };
 }
 
 function findingOf(confidence: Confidence, minutesLonger: Insight['minutesLonger']): string {
   if (confidence === 'NOT_ENOUGH' || minutesLonger === undefined || minutesLonger === null)
-    return 'Not enough data yet';
-  if (confidence === 'NONE') return 'Your sleep looks much the same after active and quiet days.';
-  return `After your more active days you slept ${durationText(Math.abs(minutesLonger))} ${minutesLonger > 0 ? 'longer' : 'less'}.`;
+    return t('Not enough data yet');
+  if (confidence === 'NONE') return t('Your sleep looks much the same after active and quiet days.');
+  const duration = durationText(Math.abs(minutesLonger));
+  return minutesLonger > 0
+    ? t('After your more active days you slept {duration} longer.', { duration })
+    : t('After your more active days you slept {duration} less.', { duration });
 }
 
 function basisOf(days: number, daysNeeded: number, confidence: Confidence): string {
-  if (confidence !== 'NOT_ENOUGH') return `Seen in ${days} days of the last ${insightWeeks} weeks.`;
-  if (days >= daysNeeded) return `Your last ${days} days were too similar to compare.`;
-  return `Log what you do and how you sleep: ${days} of ${daysNeeded} days so far.`;
+  if (confidence !== 'NOT_ENOUGH')
+    return t('Seen in {days} days of the last {weeks} weeks.', { days, weeks: insightWeeks });
+  if (days >= daysNeeded) return t('Your last {days} days were too similar to compare.', { days });
+  return t('Log what you do and how you sleep: {days} of {daysNeeded} days so far.', { days, daysNeeded });
 }

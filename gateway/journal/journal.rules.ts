@@ -25,6 +25,11 @@ export function journalPreview(content: string): string {
   return cut(words.join(' '), maxPreviewLength);
 }
 
+/** Returns true when an entry of so many words goes on after its preview. */
+export function goesOn(preview: string, words: number): boolean {
+  return wordCount(preview) < words || preview.length >= maxPreviewLength - 1;
+}
+
 /** Counts words separated by white space. */
 export function wordCount(content: string): number {
   return content.match(/\S+/gu)?.length ?? 0;

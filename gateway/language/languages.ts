@@ -1,5 +1,13 @@
 /** The languages of the app and its mails; the first is the one the sources are written in. */
 export const languages = ['EN', 'DE', 'ES', 'FR', 'PT_BR'] as const;
+/** What each is called by those who speak it. */
+export const languageNames: Readonly<Record<(typeof languages)[number], string>> = {
+  EN: 'English',
+  DE: 'Deutsch',
+  ES: 'Español',
+  FR: 'Français',
+  PT_BR: 'Português (Brasil)',
+};
 export type Language = (typeof languages)[number];
 
 /** 'PT_BR' → 'pt-BR'. */

@@ -17,7 +17,13 @@ export const photoTexts = {
   linkExpired: 'This image link has expired. Please reload the page.',
 
   uploaded: { title: 'Photos uploaded successfully!' },
-  uploadFailed: (message: string) => ({ title: 'Error', description: `Failed to upload photos: ${message}` }),
+  uploadFailed: (message: string) => ({
+    title: t('Error'),
+    description: t('Failed to upload photos: {message}', { message }),
+  }),
   deleted: { title: 'Photo deleted successfully!' },
-  deleteFailed: (message: string) => ({ title: 'Error', description: `Failed to delete photo: ${message}` }),
+  deleteFailed: (message: string) => ({
+    title: t('Error'),
+    description: t('Failed to delete photo: {message}', { message }),
+  }),
 } as const;

@@ -24,7 +24,12 @@ beforeAll(async () => {
     [today, 180.5],
   ] as const)
     await alice.rest('POST', '/api/metrics', { date, weight });
-  await alice.rest('POST', '/api/journal-entries', { date: '2026-02-15', content: 'A long walk by the river.' });
+  await alice.rest('POST', '/api/journal-entries', {
+    date: '2026-02-15',
+    content: 'A long walk by the river.',
+    mood: 'GOOD',
+    tags: ['river'],
+  });
   await alice.rest('POST', '/api/journal-entries', { date: '2026-01-05', content: 'Before these days.' });
 }, 60_000);
 beforeEach(async () => {
@@ -76,6 +81,7 @@ test('the report shows the last 30 days in all and by week, and neither journal 
   ]);
   await screen.tick('Journal');
   expect(await screen.findByText('A long walk by the river.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'February 15th, 2026' }).textContent).toContain('Mood: Good, tag river');
   expect(screen.queryByText('Before these days.')).toBeNull();
   expect(screen.path()).toBe(
     '/report?from=2026-02-01&to=2026-03-02&parts=sleep,nutrition,weight,activities,goals,journal',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   characterCount,
+  goesOn,
   isUnsaved,
   journalPreview,
   readJournalDay,
@@ -21,6 +22,8 @@ test('JRNL-17 a preview is the first 20 words', () => {
   expect(journalPreview(words(20).join('\n\n'))).toBe(words(20).join(' '));
   expect(journalPreview('  Short \t and\r\nsweet ')).toBe('Short and sweet');
   expect(journalPreview('')).toBe('');
+  expect([goesOn(words(20).join(' '), 25), goesOn(words(20).join(' '), 20)]).toEqual([true, false]);
+  expect([goesOn('漢'.repeat(400), 1), goesOn('漢', 1)]).toEqual([true, false]);
   expect(journalPreview('漢'.repeat(5000))).toHaveLength(400);
   expect(journalPreview(`x${'👍'.repeat(5000)}`)).toBe(`x${'👍'.repeat(199)}`);
 });

@@ -45,7 +45,7 @@ test('JRNL-13 JRNL-15 JRNL-16 JRNL-17 the entries are listed with preview and co
   expect(screen.days()).toEqual(['2026-03-01', '2026-02-28', '2026-02-27']);
   expect(screen.rows().map(({ textContent }) => textContent)).toEqual([
     'March 1st, 2026Café with Ada3 words · 13 characters',
-    `February 28th, 2026${Array.from({ length: 20 }, (_, index) => `word${index + 1}`).join(' ')}25 words · 165 characters`,
+    `February 28th, 2026${Array.from({ length: 20 }, (_, index) => `word${index + 1}`).join(' ')}…25 words · 165 characters`,
     'February 27th, 2026Ran along the river. Slept well.6 words · 32 characters',
   ]);
   expect(screen.rows()[2]!.getAttribute('href')).toBe('/journal-entry?date=2026-02-27');
@@ -93,6 +93,31 @@ test('JRNL-13 mood and tags are listed, a tag filters, and its text is found and
   await screen.user.click(tag('swim'));
   await waitFor(() => expect(screen.days()).toHaveLength(3));
   expect(screen.path()).toBe('/journal-history');
+});
+
+test('JRNL-13 a mood filters, also together with a tag and a text', async () => {
+  const person = await member();
+  const tell = (date: string, content: string, extras: object) =>
+    person.rest('POST', '/api/journal-entries', { content, date, ...extras });
+  await tell('2026-03-01', 'Swam far', { mood: 'GREAT', tags: ['swim'] });
+  await tell('2026-02-28', 'Rested', { mood: 'GREAT' });
+  await tell('2026-02-27', 'Swam again', { mood: 'OKAY', tags: ['swim'] });
+  const screen = await open(person);
+  const moods = screen.within(screen.getByRole('group', { name: 'Show entries with the mood' }));
+  const mood = (name: string) => moods.getByRole('button', { name });
+  expect(moods.getAllByRole('button').map(({ title }) => title)).toEqual(['Awful', 'Bad', 'Okay', 'Good', 'Great']);
+  await screen.user.click(mood('Great'));
+  await waitFor(() => expect(screen.days()).toEqual(['2026-03-01', '2026-02-28']));
+  expect([screen.path(), mood('Great').getAttribute('aria-pressed')]).toEqual(['/journal-history?mood=great', 'true']);
+  await screen.user.click(await screen.findByRole('button', { name: 'swim' }));
+  await waitFor(() => expect(screen.days()).toEqual(['2026-03-01']));
+  await screen.user.click(mood('Okay'));
+  await waitFor(() => expect(screen.days()).toEqual(['2026-02-27']));
+  await screen.user.type(screen.getByRole('searchbox'), 'far');
+  expect(await screen.findByText('No entries match')).toBeTruthy();
+  await screen.user.click(mood('Okay'));
+  await waitFor(() => expect(screen.days()).toEqual(['2026-03-01']));
+  expect(screen.path()).toBe('/journal-history?tag=swim');
 });
 
 test('JRNL-13 a tag of many entries comes in pages', async () => {

@@ -239,6 +239,7 @@ const membersScreens = [
   '/profile',
   '/edit-profile',
   '/profile/notifications',
+  '/profile/preferences',
   '/profile/privacy',
   '/profile/delete-account',
   '/profile/data-export',

@@ -243,4 +243,9 @@ test('HOME-08 the cards and their forms have no accessibility violation and are 
     await expectAccessible(page);
     await page.context().close();
   }
+  const traveller = await member({ timezone: 'Europe/Berlin' });
+  const abroad = await visit('/home', { as: traveller, timezone: 'Asia/Tokyo' });
+  await abroad.getByText('You seem to be in Tokyo. Use its time?').waitFor();
+  await abroad.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+  await expectAccessible(abroad);
 });

@@ -86,11 +86,17 @@ test('BLOG-07 BLOG-32 three skeletons show while the feed is loading', async () 
 
 test('JRNL-02 BLOG-33 no accessibility violation in journal and blog, and nothing is wider than a small phone', async () => {
   const ada = await member();
-  await write(ada, date, `Donaudampfschifffahrtsgesellschaftskapitänsfrühstück${'m'.repeat(200)}\n\nand more`);
+  await ada.rest('POST', '/api/journal-entries', {
+    content: `Donaudampfschifffahrtsgesellschaftskapitänsfrühstück${'m'.repeat(200)}\n\nand more`,
+    date,
+    mood: 'GREAT',
+    tags: ['Lake', 'm'.repeat(40), 'a long walk'],
+  });
   const page = await visit('/healthz', { as: ada });
   for (const path of [
     `/journal-entry?date=${date}`,
     '/journal-history',
+    '/journal-history?mood=great&tag=lake',
     '/blog-feed',
     '/blog-post?post=wearables.md',
     '/blog-post',

@@ -14,6 +14,8 @@ test('SHELL-63 SHELL-64 PIN-15 a notice over an open dialog is in the accessibil
   // Playwright's roles are those of the accessibility tree: what stands under aria-hidden has none.
   const notice = page.getByRole('alert').filter({ hasText: 'Incorrect PIN' });
   await notice.waitFor();
+  // A pointer keeps it while a slow machine examines the page.
+  await notice.hover();
   const box = (await notice.boundingBox())!;
   expect(box.y).toBeLessThan(120);
   expect(phone.width - (box.x + box.width)).toBeLessThan(40);

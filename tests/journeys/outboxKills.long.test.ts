@@ -7,11 +7,11 @@ import { member, type Member } from '#tests/support/kit.ts';
 /** KILLS=5 is a quick look. */
 const kills = Number(process.env.KILLS ?? 50);
 /** From the press of SAVE to the kill: some hit the write itself, some come after it was confirmed. */
-const maxDelayMs = 600;
+const maxDelayMs = 1200;
 const today = () => Temporal.Now.plainDateISO('UTC').toString();
 
 interface Attempt {
-  /** The name of the food, the kind of the activity, or the weight. */
+  /** The name of the food, the kind of the activity, the weight, or the text of the journal. */
   name: string;
   /** True when the app said that it is kept on this device before the browser was killed. */
   isConfirmed: boolean;
@@ -37,6 +37,11 @@ const log = {
     await page.getByLabel('Weight').fill(name);
     return () => page.getByLabel('Weight').press('Tab');
   },
+  async journal(page: Page, name: string) {
+    await page.goto('/journal-entry');
+    await page.getByRole('textbox', { name: 'Journal' }).fill(name);
+    return () => page.getByRole('button', { name: 'SAVE' }).click({ noWaitAfter: true });
+  },
 };
 
 async function openOffline(folder: string, ann: Member): Promise<Opened> {
@@ -51,20 +56,28 @@ test(`what was confirmed offline survives ${kills} kills of the browser, and rea
   const ann = await member();
   const folder = profileFolder();
   const online = await openProfile(folder, ann);
-  for (const path of ['/home', '/select-activity', '/add-activity', '/home', '/home']) {
+  for (const [path, content] of [
+    ['/home', 'ADD MACROS'],
+    ['/select-activity', 'PINNED'],
+    ['/add-activity', 'SAVE'],
+    ['/journal-entry', 'SAVE'],
+    ['/home', 'ADD MACROS'],
+    ['/home', 'ADD MACROS'],
+  ] as const) {
     await online.page.goto(path);
-    await online.page.getByRole('main').waitFor();
+    await online.page.getByText(content).waitFor();
     await online.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-    await online.page.waitForLoadState('networkidle');
   }
   await online.context.close();
 
-  const attempts: Record<keyof typeof log, Attempt[]> = { food: [], activity: [], weight: [] };
+  const attempts: Record<keyof typeof log, Attempt[]> = { food: [], activity: [], weight: [], journal: [] };
   const kinds = Object.keys(log) as (keyof typeof log)[];
   for (let round = 0; round < kills; round += 1) {
     const kind = kinds[round % kinds.length]!;
     const opened = await openOffline(folder, ann);
-    const name = { food: `Food ${round}`, activity: 'Running', weight: String(140 + round) }[kind];
+    const name = { food: `Food ${round}`, activity: 'Running', weight: String(140 + round), journal: `Text ${round}` }[
+      kind
+    ];
     const save = await log[kind](opened.page, name);
     const confirmation = opened.page.getByText('Saved on this device').waitFor();
     let isConfirmed = false;
@@ -97,6 +110,10 @@ test(`what was confirmed offline survives ${kills} kills of the browser, and rea
   const weights = attempts.weight.map(({ name }) => Number(name));
   const lastConfirmed = attempts.weight.findLastIndex(({ isConfirmed }) => isConfirmed);
   if (lastConfirmed >= 0) expect(weights.slice(lastConfirmed)).toContain(metrics.weight);
+  const { body: journal } = await ann.rest('GET', `/api/journal-entries/date/${today()}`);
+  const texts = attempts.journal.map(({ name }) => name);
+  const lastText = attempts.journal.findLastIndex(({ isConfirmed }) => isConfirmed);
+  if (lastText >= 0) expect(texts.slice(lastText)).toContain(journal.content);
   const sure = Object.values(attempts).flatMap(confirmed).length;
   console.log(`  ${sure} of ${kills} writes were confirmed before the kill; the server has ${foods.length} meals.`);
 });

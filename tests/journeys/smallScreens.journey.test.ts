@@ -3,73 +3,33 @@ import { expect, test } from 'vitest';
 import { smallPhone } from '#tests/support/accessible.ts';
 import { visit } from '#tests/support/browser.ts';
 import { member } from '#tests/support/kit.ts';
-
-const publicPaths = [
-  '/',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/blog-feed',
-  '/blog-post?post=wearables.md',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/public-feedback',
-  '/nowhere',
-];
-
-const memberPaths = [
-  '/home',
-  '/home?date=2026-03-02',
-  '/add-activity',
-  '/select-activity',
-  '/add-macros',
-  '/add-metric',
-  '/nutrition',
-  '/progress',
-  '/progress?show=weight',
-  '/goals',
-  '/add-goal',
-  '/sleep',
-  '/sleep?show=times',
-  '/workouts',
-  '/photos',
-  '/report',
-  '/journal-entry',
-  '/journal-history',
-  '/profile',
-  '/edit-profile',
-  '/profile/notifications',
-  '/profile/privacy',
-  '/profile/access-tokens',
-  '/profile/data-export',
-  '/profile/delete-account',
-  '/change-password',
-  '/integrations',
-  '/feedback',
-  '/waiting',
-  '/onboarding',
-];
+import { memberPaths, publicPaths } from '#tests/support/screens.ts';
 
 /** Half of a desktop: what is left of it at 200 % zoom. */
 const zoomedDesktop = { width: 720, height: 450 };
 
-/** Opens each screen, and asserts at both sizes that nothing on it reaches beyond the window. */
-async function expectNoOverflow(page: Page, paths: readonly string[]): Promise<void> {
+/** Opens each screen, and asserts that it fits both sizes. A failure names the path. */
+async function expectFitting(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
-    await page.getByRole('main').waitFor();
-    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-    for (const size of [smallPhone, zoomedDesktop]) {
-      await page.setViewportSize(size);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect({ path, ...size, overflow }).toEqual({ path, ...size, overflow: 0 });
-    }
+    await expect.poll(() => page.getByRole('main').isVisible(), { message: `${path} shows its content` }).toBe(true);
+    await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: `${path} has loaded` }).toBe(0);
+    await expectNoOverflow(page, path);
+  }
+}
+
+/** Asserts at both sizes that nothing on the open screen reaches beyond the window. */
+async function expectNoOverflow(page: Page, path: string): Promise<void> {
+  for (const size of [smallPhone, zoomedDesktop]) {
+    await page.setViewportSize(size);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect({ path, ...size, overflow }).toEqual({ path, ...size, overflow: 0 });
   }
 }
 
 test('every public screen fits a window of 320 px, and of a desktop at 200 % zoom', async () => {
   const page = await visit('/', { size: smallPhone });
-  await expectNoOverflow(page, publicPaths);
+  await expectFitting(page, publicPaths);
 });
 
 test('every screen of a member fits a window of 320 px, and of a desktop at 200 % zoom', async () => {
@@ -85,6 +45,10 @@ test('every screen of a member fits a window of 320 px, and of a desktop at 200 
       date: '2026-03-02',
     }),
   ]);
-  const page = await visit('/home', { as: ada, size: smallPhone });
-  await expectNoOverflow(page, memberPaths);
+  const page = await visit('/photos', { as: ada, size: smallPhone });
+  // Opens over the first visit to the photos, and hides `main` from assistive technology.
+  await page.getByRole('dialog').getByText('Protect your photos?').waitFor();
+  await expectNoOverflow(page, '/photos');
+  await ada.rest('PUT', '/api/user/photos-pin', { enabled: false });
+  await expectFitting(page, memberPaths);
 });

@@ -65,7 +65,7 @@ export class Device {
   readonly network: DeviceNetwork;
   app!: Awaited<ReturnType<typeof openApp>>;
   page!: Page;
-  private readonly storage: BrowserStorage;
+  readonly storage: BrowserStorage;
   private readonly compiler: ViteDevServer;
   private readonly days: readonly string[];
   private clockOffsetMinutes = 0;

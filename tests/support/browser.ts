@@ -28,6 +28,8 @@ export interface Visit {
   scheme?: 'light' | 'dark';
   touch?: boolean;
   timezone?: string;
+  /** The browser's language and region. */
+  locale?: string;
   /** Allows the service worker; only journeys about it need it. One that an earlier test installed is kept. */
   serviceWorker?: boolean;
   /** A profile of this test's own: one where nothing is installed yet, or whose clock the test sets, for good. */
@@ -70,6 +72,7 @@ async function newProfile({
   scheme = 'light',
   touch = false,
   timezone = 'UTC',
+  locale = 'en-US',
   serviceWorker = false,
 }: Omit<Visit, 'as' | 'fresh'>): Promise<BrowserContext> {
   const { url } = await gateway();
@@ -82,7 +85,7 @@ async function newProfile({
     timezoneId: timezone,
     reducedMotion: 'reduce',
     baseURL: url,
-    locale: 'en-US',
+    locale,
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
 }

@@ -5,6 +5,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { emailTexts } from '#gateway/accounts/emailTexts.rules.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface MailedLinkScreenProps {
   documentTitle: string;
@@ -45,14 +46,14 @@ export function MailedLinkScreen({
     );
   if (state === 'unusable') {
     return (
-      <AuthFrame documentTitle={documentTitle} title={documentTitle} lead="These links work for 7 days.">
+      <AuthFrame documentTitle={documentTitle} title={documentTitle} lead={t('These links work for 7 days.')}>
         <Card as="div" padding="lg" role="alert">
           <EmptyState
             icon="link"
-            title={emailTexts.unusableLink}
+            title={translated(emailTexts.unusableLink)}
             action={
               <ButtonLink to="/" replace size="lg">
-                Go to Everystep
+                {t('Go to Everystep')}
               </ButtonLink>
             }
           />

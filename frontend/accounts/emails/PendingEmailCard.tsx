@@ -4,6 +4,7 @@ import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { useRequestEmailVerification } from './useRequestEmailVerification.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Shown while a new address is unconfirmed. */
 export function PendingEmailCard({ viewer }: { viewer: PendingEmailCard_viewer$key }) {
@@ -17,15 +18,18 @@ export function PendingEmailCard({ viewer }: { viewer: PendingEmailCard_viewer$k
     viewer,
   );
   const [sendLink, isSending] = useRequestEmailVerification();
-  if (securityEmail === null) return null;
+  if (!securityEmail) return null;
   return (
     <Card padding="lg">
       <SectionHeading
-        title="Confirm your new address"
-        subtitle={`We sent a link to ${email}. Until you open it, security emails go to ${securityEmail}.`}
+        title={t('Confirm your new address')}
+        subtitle={t('We sent a link to {email}. Until you open it, security emails go to {securityEmail}.', {
+          email,
+          securityEmail,
+        })}
       />
-      <Button variant="soft" block pending={isSending} pendingLabel="Sending…" onClick={() => void sendLink({})}>
-        Send the link again
+      <Button variant="soft" block pending={isSending} pendingLabel={t('Sending…')} onClick={() => void sendLink({})}>
+        {t('Send the link again')}
       </Button>
     </Card>
   );

@@ -2,17 +2,20 @@ import { session } from '#frontend/app/session.ts';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { MailedLinkScreen } from './MailedLinkScreen.tsx';
 import { useUndoEmailChange } from './useUndoEmailChange.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Restores the previous address after an unwanted email change. */
 export function UndoEmailChangeScreen() {
   const [undo, isUndoing] = useUndoEmailChange();
   return (
     <MailedLinkScreen
-      documentTitle="Restore Email"
-      title="Take your account back"
-      lead="This restores the address we sent this to and signs out every device and program. We then email you a link to choose a new password."
-      action="Restore my address"
-      pendingLabel="Restoring…"
+      documentTitle={t('Restore Email')}
+      title={t('Take your account back')}
+      lead={t(
+        'This restores the address we sent this to and signs out every device and program. We then email you a link to choose a new password.',
+      )}
+      action={t('Restore my address')}
+      pendingLabel={t('Restoring…')}
       isRunning={isUndoing}
       run={async (variables) => {
         const outcome = await undo(variables);
@@ -21,11 +24,13 @@ export function UndoEmailChangeScreen() {
         return outcome;
       }}
       done={{
-        title: 'Your address is restored',
-        lead: 'Choose a new password now with the link we just emailed you. The person who changed the address may know the old one.',
+        title: t('Your address is restored'),
+        lead: t(
+          'Choose a new password now with the link we just emailed you. The person who changed the address may know the old one.',
+        ),
         action: (
           <ButtonLink to="/login" replace size="lg" block>
-            Go to sign in
+            {t('Go to sign in')}
           </ButtonLink>
         ),
       }}

@@ -1,24 +1,25 @@
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { MailedLinkScreen } from './MailedLinkScreen.tsx';
 import { useVerifyEmail } from './useVerifyEmail.ts';
+import { t } from '#frontend/language/t.ts';
 
 export function VerifyEmailScreen() {
   const [verify, isVerifying] = useVerifyEmail();
   return (
     <MailedLinkScreen
-      documentTitle="Confirm Email"
-      title="Confirm your email address"
-      lead="Password links and security emails will go to this address."
-      action="Confirm this address"
-      pendingLabel="Confirming…"
+      documentTitle={t('Confirm Email')}
+      title={t('Confirm your email address')}
+      lead={t('Password links and security emails will go to this address.')}
+      action={t('Confirm this address')}
+      pendingLabel={t('Confirming…')}
       isRunning={isVerifying}
       run={verify}
       done={{
-        title: 'Your address is confirmed',
-        lead: 'All emails from Everystep now go there.',
+        title: t('Your address is confirmed'),
+        lead: t('All emails from Everystep now go there.'),
         action: (
           <ButtonLink to="/home" replace size="lg" block>
-            Open my journal
+            {t('Open my journal')}
           </ButtonLink>
         ),
       }}

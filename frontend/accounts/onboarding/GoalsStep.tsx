@@ -5,6 +5,7 @@ import { ChoiceGroup } from '#frontend/design-system/fields/ChoiceGroup.tsx';
 import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import { goalsInput, type OnboardingGoal, onboardingGoals } from '#gateway/accounts/onboarding.rules.ts';
 import { fields } from '../AuthScreen.css.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface GoalsStepProps {
   goals: OnboardingGoal[];
@@ -20,7 +21,7 @@ const icons: Record<OnboardingGoal, IconName> = {
   'weight-loss': 'weight',
   'improve-diet': 'nutrition',
 };
-const options = onboardingGoals.map(({ id, label }) => ({ value: id, label, icon: icons[id] }));
+const options = onboardingGoals.map(({ id, label }) => ({ value: id, label: translated(label), icon: icons[id] }));
 
 export function GoalsStep({ goals, onChange, onContinue }: GoalsStepProps) {
   const [isSubmitted, setSubmitted] = useState(false);
@@ -34,7 +35,7 @@ export function GoalsStep({ goals, onChange, onContinue }: GoalsStepProps) {
   return (
     <form className={fields} onSubmit={submit} noValidate>
       <ChoiceGroup
-        legend="Goals"
+        legend={t('Goals')}
         legendHidden
         multiple
         columns={1}
@@ -45,7 +46,7 @@ export function GoalsStep({ goals, onChange, onContinue }: GoalsStepProps) {
       />
       <ActionBar>
         <Button type="submit" size="lg" block>
-          Continue
+          {t('Continue')}
         </Button>
       </ActionBar>
     </form>

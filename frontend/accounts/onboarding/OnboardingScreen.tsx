@@ -13,16 +13,18 @@ import { StepDots } from './StepDots.tsx';
 import { useOnboardingDraft } from './useOnboardingDraft.ts';
 import { useSteps } from './useSteps.ts';
 import { useLeaveOnboarding } from './useLeaveOnboarding.ts';
+import { rich } from '#frontend/language/rich.tsx';
+import { t } from '#frontend/language/t.ts';
 
 const steps = [
   {
-    title: 'Create Your Profile',
-    lead: 'Share as much as you like. Everything is optional, and you can change it later.',
+    title: t('Create Your Profile'),
+    lead: t('Share as much as you like. Everything is optional, and you can change it later.'),
   },
-  { title: 'What Are Your Goals?', lead: 'Pick what brought you here. You can choose more than one.' },
+  { title: t('What Are Your Goals?'), lead: t('Pick what brought you here. You can choose more than one.') },
   {
-    title: 'Current Progress',
-    lead: 'How far along do you feel today? There is no wrong answer, only a starting point.',
+    title: t('Current Progress'),
+    lead: t('How far along do you feel today? There is no wrong answer, only a starting point.'),
   },
 ] as const;
 
@@ -60,15 +62,21 @@ function SignInHint() {
   return (
     <Card as="div" tone="primary" padding="sm" gap="none">
       <Text tone="inherit" size="small">
-        You’re not signed in, so this can’t be saved yet.{' '}
-        <Link className={inlineLink} to="/login" state={{ next: '/onboarding' }}>
-          Sign In
-        </Link>{' '}
-        or{' '}
-        <Link className={inlineLink} to="/register">
-          Create Account
-        </Link>{' '}
-        first. What you entered here will be kept.
+        {rich(
+          'You’re not signed in, so this can’t be saved yet. <login>Sign In</login> or <register>Create Account</register> first. What you entered here will be kept.',
+          {
+            login: (text) => (
+              <Link className={inlineLink} to="/login" state={{ next: '/onboarding' }}>
+                {text}
+              </Link>
+            ),
+            register: (text) => (
+              <Link className={inlineLink} to="/register">
+                {text}
+              </Link>
+            ),
+          },
+        )}
       </Text>
     </Card>
   );

@@ -9,6 +9,7 @@ import { maxOnboardingPhotos } from '#gateway/accounts/onboarding.rules.ts';
 import { useObjectUrl } from '#frontend/app/useObjectUrl.ts';
 import * as styles from './PhotoPicker.css.ts';
 import { withPhotos } from './photoChoice.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface PhotoPickerProps {
   photos: readonly File[];
@@ -32,9 +33,9 @@ export function PhotoPicker({ photos, onChange, disabled }: PhotoPickerProps) {
   return (
     <Card as="div">
       <SectionHeading
-        title="Progress photos"
-        subtitle="Optional. They are stored encrypted."
-        aside={<Badge>{`${photos.length} of ${maxOnboardingPhotos}`}</Badge>}
+        title={t('Progress photos')}
+        subtitle={t('Optional. They are stored encrypted.')}
+        aside={<Badge>{t('{count} of {max}', { count: photos.length, max: maxOnboardingPhotos })}</Badge>}
       />
       {photos.length > 0 && (
         <ul className={styles.photos}>
@@ -62,11 +63,11 @@ export function PhotoPicker({ photos, onChange, disabled }: PhotoPickerProps) {
       />
       {problem && (
         <Text tone="danger" size="small">
-          <span role="alert">{problem}</span>
+          <span role="alert">{translated(problem)}</span>
         </Text>
       )}
       <Button variant="soft" icon="camera" disabled={disabled} onClick={() => input.current?.click()}>
-        Add photos
+        {t('Add photos')}
       </Button>
     </Card>
   );
@@ -79,7 +80,12 @@ function Preview({ photo, number, onRemove }: { photo: File; number: number; onR
       {url && <img className={styles.picture} src={url} alt={photo.name} />}
       {onRemove && (
         <span className={styles.remove}>
-          <IconButton icon="close" label={`Remove photo ${number}`} variant="overlay" onClick={onRemove} />
+          <IconButton
+            icon="close"
+            label={t('Remove photo {number}', { number })}
+            variant="overlay"
+            onClick={onRemove}
+          />
         </span>
       )}
     </li>

@@ -15,6 +15,7 @@ import { BodyFields, optionsOf } from '../profile/BodyFields.tsx';
 import { bodyProblems } from '../profile/bodyTexts.ts';
 import { useSavePicture } from '../useSavePicture.ts';
 import type { OnboardingDraft } from './onboardingDraft.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface ProfileStepProps {
   draft: OnboardingDraft;
@@ -48,7 +49,7 @@ export function ProfileStep({ draft, onChange, onContinue }: ProfileStepProps) {
       </Stack>
       <Stack gap="xs">
         <ChoiceGroup
-          legend="Gender"
+          legend={t('Gender')}
           options={optionsOf(genders)}
           value={draft.gender}
           onChange={(gender) => onChange({ gender })}
@@ -58,7 +59,7 @@ export function ProfileStep({ draft, onChange, onContinue }: ProfileStepProps) {
       <BodyFields field={field} zone={memberZone()} hints={profileHints} />
       <Stack gap="xs">
         <ChoiceGroup
-          legend="Body type"
+          legend={t('Body type')}
           options={optionsOf(bodyTypes)}
           value={draft.bodyType}
           onChange={(bodyType) => onChange({ bodyType })}
@@ -67,7 +68,7 @@ export function ProfileStep({ draft, onChange, onContinue }: ProfileStepProps) {
       </Stack>
       <ActionBar>
         <Button type="submit" size="lg" block>
-          Continue
+          {t('Continue')}
         </Button>
       </ActionBar>
     </form>
@@ -77,7 +78,7 @@ export function ProfileStep({ draft, onChange, onContinue }: ProfileStepProps) {
 function Hint({ text }: { text: string }) {
   return (
     <Text size="small" tone="soft">
-      {text}
+      {translated(text)}
     </Text>
   );
 }

@@ -8,6 +8,7 @@ import { fields } from '../AuthScreen.css.ts';
 import { type OnboardingDraft, percentOf } from './onboardingDraft.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { useFinish } from './useFinish.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface ProgressStepProps {
   draft: OnboardingDraft;
@@ -30,7 +31,7 @@ export function ProgressStep({ draft, goals, onChange, photos, onPhotos }: Progr
         {goals.map(({ id, label }) => (
           <Slider
             key={id}
-            label={label}
+            label={translated(label)}
             min={min}
             max={max}
             step={step}
@@ -42,8 +43,8 @@ export function ProgressStep({ draft, goals, onChange, photos, onPhotos }: Progr
       </Card>
       <PhotoPicker photos={photos} onChange={onPhotos} disabled={isFinishing} />
       <ActionBar>
-        <Button type="submit" size="lg" block pending={isFinishing} pendingLabel="Setting up your journal…">
-          Finish
+        <Button type="submit" size="lg" block pending={isFinishing} pendingLabel={t('Setting up your journal…')}>
+          {t('Finish')}
         </Button>
       </ActionBar>
     </form>

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import * as styles from './StepDots.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 export function StepDots({ step, titles }: { step: number; titles: readonly string[] }) {
   return (
-    <ol className={styles.dots} aria-label={`Step ${step} of ${titles.length}`}>
+    <ol className={styles.dots} aria-label={t('Step {step} of {count}', { step, count: titles.length })}>
       {titles.map((title, index) => (
         <li
           key={title}

@@ -13,6 +13,7 @@ import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
 import { useForm } from '#frontend/app/forms/useForm.ts';
 import { noticeOf } from './passwordNotices.ts';
 import { useChangePassword } from './useChangePassword.ts';
+import { t } from '#frontend/language/t.ts';
 
 export function ChangePasswordScreen() {
   const { values, field, submit, isSending } = useForm(changeInput, ['currentPassword', 'newPassword'], { noticeOf });
@@ -32,22 +33,22 @@ export function ChangePasswordScreen() {
   });
 
   return (
-    <Screen title="Change Password" back="/profile" width="form">
-      <Text tone="soft">You stay signed in here. Your other devices are signed out.</Text>
+    <Screen title={t('Change Password')} back="/profile" width="form">
+      <Text tone="soft">{t('You stay signed in here. Your other devices are signed out.')}</Text>
       <form ref={form} className={fields} onSubmit={send} noValidate>
-        <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+        <PasswordField label={t('Current password')} autoComplete="current-password" {...field('currentPassword')} />
         <PasswordField
-          label="New password"
+          label={t('New password')}
           autoComplete="new-password"
           {...field('newPassword')}
           hint={<PasswordMeter password={values.newPassword} />}
         />
         <ActionBar>
-          <Button type="submit" size="lg" pending={isSending} pendingLabel="Saving…">
-            Change Password
+          <Button type="submit" size="lg" pending={isSending} pendingLabel={t('Saving…')}>
+            {t('Change Password')}
           </Button>
           <ButtonLink to="/profile" size="lg" variant="quiet">
-            Cancel
+            {t('Cancel')}
           </ButtonLink>
         </ActionBar>
       </form>

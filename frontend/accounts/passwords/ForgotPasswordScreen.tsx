@@ -14,6 +14,7 @@ import { useForm } from '#frontend/app/forms/useForm.ts';
 import { useLater } from '#frontend/app/useLater.ts';
 import { noticeOf } from './passwordNotices.ts';
 import { useRequestPasswordReset } from './useRequestPasswordReset.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Time to read the message before the first page opens. */
 const readingDelayMs = 2000;
@@ -37,19 +38,19 @@ export function ForgotPasswordScreen() {
 
   return (
     <AuthFrame
-      documentTitle="Forgot Password"
-      title="Forgot your password?"
-      lead="It happens. We’ll email you a link to choose a new one."
+      documentTitle={t('Forgot Password')}
+      title={t('Forgot your password?')}
+      lead={t('It happens. We’ll email you a link to choose a new one.')}
     >
       <form ref={form} className={fields} onSubmit={send} noValidate>
         <EmailField {...field('email')} />
-        <Button type="submit" size="lg" block disabled={isSent} pending={isSending} pendingLabel="Sending…">
-          Send Reset Link
+        <Button type="submit" size="lg" block disabled={isSent} pending={isSending} pendingLabel={t('Sending…')}>
+          {t('Send Reset Link')}
         </Button>
       </form>
       <div className={links}>
         <Link className={link} to="/login">
-          Back to Sign In
+          {t('Back to Sign In')}
         </Link>
       </div>
     </AuthFrame>

@@ -7,6 +7,7 @@ import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { useLater } from '#frontend/app/useLater.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 /** Time to read the message before the redirect. */
 const readingDelayMs = 3000;
@@ -20,14 +21,14 @@ export function InvalidLink() {
     later(readingDelayMs, () => void navigate('/forgot-password', { replace: true }));
   }, [later, navigate]);
   return (
-    <AuthFrame documentTitle="Reset Password" title="Reset Password" lead="We can email you a new link.">
+    <AuthFrame documentTitle={t('Reset Password')} title={t('Reset Password')} lead={t('We can email you a new link.')}>
       <Card as="div" padding="lg">
         <EmptyState
           icon="link"
-          title={passwordTexts.unusableToken}
+          title={translated(passwordTexts.unusableToken)}
           action={
             <ButtonLink to="/forgot-password" replace size="lg">
-              Ask for a new link
+              {t('Ask for a new link')}
             </ButtonLink>
           }
         />

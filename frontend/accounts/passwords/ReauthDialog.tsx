@@ -8,6 +8,7 @@ import { reauthInput } from '#gateway/accounts/passwordForms.rules.ts';
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 import { type FieldMessages, useForm } from '#frontend/app/forms/useForm.ts';
 import { useReauthenticate } from './useReauthenticate.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface ReauthDialogProps {
   open: boolean;
@@ -23,8 +24,8 @@ export function ReauthDialog({ open, onOpenChange }: ReauthDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={title}
-      description={description}
+      title={translated(title)}
+      description={translated(description)}
       size="sm"
       initialFocus={() => body.current?.querySelector('input')}
     >
@@ -55,13 +56,13 @@ function ReauthForm({ onCancel }: { onCancel: () => void }) {
   return (
     <form onSubmit={send} noValidate>
       <Stack gap="md">
-        <PasswordField label="Password" autoComplete="current-password" {...field('currentPassword')} />
+        <PasswordField label={t('Password')} autoComplete="current-password" {...field('currentPassword')} />
         <Inline equal gap="sm">
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" pending={isSending} pendingLabel="Checking…">
-            Continue
+          <Button type="submit" pending={isSending} pendingLabel={t('Checking…')}>
+            {t('Continue')}
           </Button>
         </Inline>
       </Stack>

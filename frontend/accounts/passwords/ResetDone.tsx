@@ -4,6 +4,7 @@ import { session } from '#frontend/app/session.ts';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { useLater } from '#frontend/app/useLater.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Time to read the message before the sign-in opens. */
 const readingDelayMs = 2000;
@@ -18,9 +19,13 @@ export function ResetDone() {
     later(readingDelayMs, () => void navigate('/login', { replace: true }));
   }, [later, navigate]);
   return (
-    <AuthFrame documentTitle="Reset Password" title="Your new password is set" lead="Use it the next time you sign in.">
+    <AuthFrame
+      documentTitle={t('Reset Password')}
+      title={t('Your new password is set')}
+      lead={t('Use it the next time you sign in.')}
+    >
       <ButtonLink to="/login" replace size="lg" block>
-        Sign In
+        {t('Sign In')}
       </ButtonLink>
     </AuthFrame>
   );

@@ -10,6 +10,7 @@ import { type FieldMessages, useForm } from '#frontend/app/forms/useForm.ts';
 import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
 import { noticeOf } from './passwordNotices.ts';
 import { useResetPassword } from './useResetPassword.ts';
+import { t } from '#frontend/language/t.ts';
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const { values, field, submit, isSending } = useForm(check, ['newPassword', 'confirmation'], { noticeOf });
@@ -28,14 +29,14 @@ export function ResetPasswordForm({ token }: { token: string }) {
   return (
     <form ref={form} className={fields} onSubmit={send} noValidate>
       <PasswordField
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
         {...field('newPassword')}
         hint={<PasswordMeter password={values.newPassword} />}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmation')} />
-      <Button type="submit" size="lg" block pending={isSending} pendingLabel="Saving…">
-        Reset Password
+      <PasswordField label={t('Confirm password')} autoComplete="new-password" {...field('confirmation')} />
+      <Button type="submit" size="lg" block pending={isSending} pendingLabel={t('Saving…')}>
+        {t('Reset Password')}
       </Button>
     </form>
   );

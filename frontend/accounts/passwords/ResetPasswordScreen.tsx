@@ -5,6 +5,7 @@ import { AuthFrame } from '../AuthFrame.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { ResetDone } from './ResetDone.tsx';
 import { InvalidLink } from './InvalidLink.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export function ResetPasswordScreen() {
   const [search] = useSearchParams();
@@ -17,14 +18,14 @@ export function ResetPasswordScreen() {
 function ChooseNew({ token }: { token: string }) {
   return (
     <AuthFrame
-      documentTitle="Reset Password"
-      title="Choose a new password"
-      lead="Then sign in with it. Wherever else you are signed in, you will be signed out."
+      documentTitle={t('Reset Password')}
+      title={t('Choose a new password')}
+      lead={t('Then sign in with it. Wherever else you are signed in, you will be signed out.')}
     >
       <ResetPasswordForm token={token} />
       <div className={links}>
         <Link className={link} to="/forgot-password">
-          Ask for a new link
+          {t('Ask for a new link')}
         </Link>
       </div>
     </AuthFrame>

@@ -13,6 +13,7 @@ import { deletionTexts } from '#gateway/accounts/deletionTexts.rules.ts';
 import { fields } from '../AuthScreen.css.ts';
 import { useForm } from '#frontend/app/forms/useForm.ts';
 import { useDeleteAccount } from './useDeleteAccount.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 /** Deletes the account after the password and a confirmation. */
 export function DeleteAccountScreen() {
@@ -31,19 +32,19 @@ export function DeleteAccountScreen() {
     await navigate('/', { replace: true });
   }
   return (
-    <Screen title="Delete my account" back="/profile/privacy" width="form">
+    <Screen title={t('Delete my account')} back="/profile/privacy" width="form">
       <Card padding="lg">
-        <Text>{deletionTexts.warning}</Text>
-        <Text tone="soft">You may want to export your data first.</Text>
+        <Text>{translated(deletionTexts.warning)}</Text>
+        <Text tone="soft">{t('You may want to export your data first.')}</Text>
         <ButtonLink to="/profile/data-export" variant="soft" icon="download" block>
-          Export my data
+          {t('Export my data')}
         </ButtonLink>
       </Card>
       <form className={fields} onSubmit={(event: FormEvent<HTMLFormElement>) => void ask(event)} noValidate>
         <PasswordField
-          label="Your password"
+          label={t('Your password')}
           autoComplete="current-password"
-          hint="So we know it’s you."
+          hint={t('So we know it’s you.')}
           {...field('password')}
         />
         <ActionBar>
@@ -52,24 +53,24 @@ export function DeleteAccountScreen() {
             variant="destructiveSolid"
             size="lg"
             pending={isDeleting}
-            pendingLabel="Deleting…"
+            pendingLabel={t('Deleting…')}
             onPointerEnter={DeferredConfirmDialog.preload}
             onFocus={DeferredConfirmDialog.preload}
           >
-            Delete my account
+            {t('Delete my account')}
           </Button>
           <ButtonLink to="/profile/privacy" size="lg" variant="quiet">
-            Keep it
+            {t('Keep it')}
           </ButtonLink>
         </ActionBar>
       </form>
       <DeferredConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Delete everything, for good?"
-        description="This is the last step. All your data will be deleted."
-        confirmLabel="Delete everything"
-        cancelLabel="Keep my account"
+        title={t('Delete everything, for good?')}
+        description={t('This is the last step. All your data will be deleted.')}
+        confirmLabel={t('Delete everything')}
+        cancelLabel={t('Keep my account')}
         destructive
         pending={isDeleting}
         onConfirm={() => void confirm()}

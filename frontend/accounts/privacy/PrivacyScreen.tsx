@@ -13,6 +13,8 @@ import { SecurityEventsCard } from './SecurityEventsCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { StoredData } from './StoredData.tsx';
 import { ThisDeviceCard } from './ThisDeviceCard.tsx';
+import { rich } from '#frontend/language/rich.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export function PrivacyScreen({ queryRef }: ScreenProps<PrivacyScreenQuery>) {
   const { viewer } = usePreloadedQuery<PrivacyScreenQuery>(
@@ -29,16 +31,18 @@ export function PrivacyScreen({ queryRef }: ScreenProps<PrivacyScreenQuery>) {
   // Another device may have signed in since this was cached.
   const refresh = useBackgroundRefresh(queryRef, privacyScreenQuery);
   return (
-    <Screen title="Privacy" back="/profile" width="form">
+    <Screen title={t('Privacy')} back="/profile" width="form">
       <Card padding="lg" gap="lg">
-        <SectionHeading title="What is kept" subtitle="And who can read it." />
+        <SectionHeading title={t('What is kept')} subtitle={t('And who can read it.')} />
         <StoredData />
         <Text tone="soft" size="small">
-          The full details are in the{' '}
-          <Link className={inlineLink} to="/privacy-policy">
-            Privacy Policy
-          </Link>
-          .
+          {rich('The full details are in the <policy>Privacy Policy</policy>.', {
+            policy: (text) => (
+              <Link className={inlineLink} to="/privacy-policy">
+                {text}
+              </Link>
+            ),
+          })}
         </Text>
       </Card>
       <ThisDeviceCard />
@@ -46,14 +50,14 @@ export function PrivacyScreen({ queryRef }: ScreenProps<PrivacyScreenQuery>) {
       <SecurityEventsCard viewer={viewer} />
       <Card padding="lg">
         <SectionHeading
-          title="Leaving"
-          subtitle="You can take everything with you, and you can have everything deleted."
+          title={t('Leaving')}
+          subtitle={t('You can take everything with you, and you can have everything deleted.')}
         />
         <ButtonLink to="/profile/data-export" variant="soft" icon="download" block>
-          Export my data
+          {t('Export my data')}
         </ButtonLink>
         <ButtonLink to="/profile/delete-account" variant="destructive" icon="trash" block>
-          Delete my account
+          {t('Delete my account')}
         </ButtonLink>
       </Card>
     </Screen>

@@ -9,6 +9,7 @@ import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { dateTimeText } from '#frontend/design-system/dates/dateTexts.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 const pageSize = 20;
 const alarming: readonly string[] = ['SIGN_IN_REFUSED', 'PIN_LOCKED'];
@@ -58,11 +59,11 @@ export function SecurityEventsCard({ viewer }: { viewer: SecurityEventsCard_view
   return (
     <Card padding="lg" gap="xs">
       <SectionHeading
-        title="Security events"
-        subtitle="Sign-ins and changes in the last 90 days. If you don’t recognize one, change your password."
+        title={t('Security events')}
+        subtitle={t('Sign-ins and changes in the last 90 days. If you don’t recognize one, change your password.')}
       />
       <div ref={list} tabIndex={-1}>
-        <List label="Security events">
+        <List label={t('Security events')}>
           {edges.map(({ node: { id, kind, title, at, address, device } }) => (
             <ListRow
               key={id}
@@ -73,15 +74,15 @@ export function SecurityEventsCard({ viewer }: { viewer: SecurityEventsCard_view
                   soft
                 />
               }
-              title={title}
+              title={translated(title)}
               detail={[dateTimeText(parseInstant(at), timezone), device, address].filter(Boolean).join(' · ')}
             />
           ))}
         </List>
       </div>
       {hasNext && (
-        <Button variant="soft" block pending={isLoadingNext} pendingLabel="Loading…" onClick={showMore}>
-          Show more
+        <Button variant="soft" block pending={isLoadingNext} pendingLabel={t('Loading…')} onClick={showMore}>
+          {t('Show more')}
         </Button>
       )}
     </Card>

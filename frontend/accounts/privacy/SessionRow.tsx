@@ -7,6 +7,7 @@ import { dateTimeText } from '#frontend/design-system/dates/dateTexts.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import { deviceName } from '#gateway/accounts/deviceName.rules.ts';
 import { useEndSession } from './useEndSession.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface SessionRowProps {
   session: SessionRow_session$key;
@@ -28,6 +29,7 @@ export function SessionRow({ session, timezone, onGone }: SessionRowProps) {
   );
   const [endSession, isEnding] = useEndSession();
   const name = deviceName(userAgent);
+  const time = dateTimeText(parseInstant(createdAt), timezone);
   async function end() {
     const outcome = await endSession({ id });
     if (!outcome.ok) onGone();
@@ -36,18 +38,18 @@ export function SessionRow({ session, timezone, onGone }: SessionRowProps) {
     <ListRow
       leading={<IconTile icon={current ? 'check' : 'globe'} tone="primary" soft />}
       title={name}
-      detail={`${current ? 'This device. ' : ''}Signed in ${dateTimeText(parseInstant(createdAt), timezone)}`}
+      detail={current ? t('This device. Signed in {time}', { time }) : t('Signed in {time}', { time })}
       trailing={
         !current && (
           <Button
             variant="destructive"
             size="sm"
             pending={isEnding}
-            pendingLabel="Ending…"
-            aria-label={`End ${name}`}
+            pendingLabel={t('Ending…')}
+            aria-label={t('End {name}', { name })}
             onClick={() => void end()}
           >
-            End
+            {t('End')}
           </Button>
         )
       }

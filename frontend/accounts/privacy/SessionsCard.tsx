@@ -6,6 +6,7 @@ import { List } from '#frontend/design-system/layout/List.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import { useEndOtherSessions } from './useEndOtherSessions.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface SessionsCardProps {
   viewer: SessionsCard_viewer$key;
@@ -31,15 +32,21 @@ export function SessionsCard({ viewer, onGone }: SessionsCardProps) {
   const thisFirst = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
   return (
     <Card padding="lg" gap="xs">
-      <SectionHeading title="Your devices" subtitle="End sessions you don’t use or don’t recognize." />
-      <List label="Your devices">
+      <SectionHeading title={t('Your devices')} subtitle={t('End sessions you don’t use or don’t recognize.')} />
+      <List label={t('Your devices')}>
         {thisFirst.map((session) => (
           <SessionRow key={session.id} session={session} timezone={timezone} onGone={onGone} />
         ))}
       </List>
       {sessions.length > 1 && (
-        <Button variant="soft" block pending={isEnding} pendingLabel="Signing out…" onClick={() => void endOthers({})}>
-          Sign out everywhere else
+        <Button
+          variant="soft"
+          block
+          pending={isEnding}
+          pendingLabel={t('Signing out…')}
+          onClick={() => void endOthers({})}
+        >
+          {t('Sign out everywhere else')}
         </Button>
       )}
     </Card>

@@ -11,6 +11,7 @@ import { Switch } from '#frontend/design-system/fields/Switch.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { useLogout } from '../useLogout.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Lets a person decide whether this device keeps their recent days, says how much it keeps, and deletes all of it. */
 export function ThisDeviceCard() {
@@ -39,26 +40,31 @@ export function ThisDeviceCard() {
 
   return (
     <Card padding="lg">
-      <SectionHeading title="This device" subtitle="Your recent days open at once, and without a connection." />
+      <SectionHeading
+        title={t('This device')}
+        subtitle={t('Your recent days open at once, and without a connection.')}
+      />
       <Switch
-        label="Keep my recent days on this device"
-        hint="The last 60 days, encrypted. Signing out deletes them. A photo is kept only until it is uploaded."
+        label={t('Keep my recent days on this device')}
+        hint={t('The last 60 days, encrypted. Signing out deletes them. A photo is kept only until it is uploaded.')}
         checked={isOn}
         onChange={(next) => void change(next)}
       />
       <Text size="small" tone="soft">
-        {bytes > 0 ? `${sizeText(bytes)} on this device now.` : 'Nothing is kept on this device now.'}
+        {bytes > 0
+          ? t('{size} on this device now.', { size: sizeText(bytes) })
+          : t('Nothing is kept on this device now.')}
       </Text>
       <Button
         variant="destructive"
         block
         pending={isLeaving}
-        pendingLabel="Signing out…"
+        pendingLabel={t('Signing out…')}
         onPointerEnter={DeferredConfirmDialog.preload}
         onFocus={DeferredConfirmDialog.preload}
         onClick={() => void ask()}
       >
-        Forget this device
+        {t('Forget this device')}
       </Button>
       <DeferredConfirmDialog
         {...forgetTexts}

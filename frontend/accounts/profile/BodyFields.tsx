@@ -3,6 +3,7 @@ import { Inline } from '#frontend/design-system/layout/Stack.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { bodyExamples, heightUnitOf, weightUnitOf } from './bodyTexts.ts';
 import { addDays, today } from '#gateway/calendar/day.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface BodyFieldsProps {
   field: (
@@ -20,28 +21,28 @@ export function BodyFields({ field, zone, hints }: BodyFieldsProps) {
   return (
     <>
       <TextField
-        label="Birthday"
+        label={t('Birthday')}
         type="date"
         max={addDays(today(zone), -1)}
         autoComplete="bday"
-        hint={hints?.birthday}
+        hint={hints && translated(hints.birthday)}
         {...field('birthday')}
       />
       <Inline equal align="start" gap="md">
         <TextField
-          label="Height"
+          label={t('Height')}
           placeholder={examples.height}
           trailing={heightUnitOf(height.value)}
-          hint={hints?.height}
+          hint={hints && translated(hints.height)}
           maxLength={50}
           autoComplete="off"
           {...height}
         />
         <TextField
-          label="Weight"
+          label={t('Weight')}
           placeholder={examples.weight}
           trailing={weightUnitOf(weight.value)}
-          hint={hints?.weight}
+          hint={hints && translated(hints.weight)}
           maxLength={50}
           autoComplete="off"
           {...weight}
@@ -53,5 +54,5 @@ export function BodyFields({ field, zone, hints }: BodyFieldsProps) {
 
 /** Converts a list of the rules into the options of a field. */
 export function optionsOf(list: readonly { id: string; label: string }[]) {
-  return list.map(({ id, label }) => ({ value: id, label }));
+  return list.map(({ id, label }) => ({ value: id, label: translated(label) }));
 }

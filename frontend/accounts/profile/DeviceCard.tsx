@@ -7,6 +7,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredConfirm.ts';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { useLogout } from '../useLogout.ts';
+import { t } from '#frontend/language/t.ts';
 
 export function DeviceCard() {
   const [logout, isLeaving] = useLogout();
@@ -25,20 +26,20 @@ export function DeviceCard() {
   return (
     <Card padding="lg">
       <SectionHeading
-        title="This device"
-        subtitle="Your journal stays safe while you are away."
+        title={t('This device')}
+        subtitle={t('Your journal stays safe while you are away.')}
         aside={
           <Button
             variant="destructive"
             size="sm"
             icon="logout"
             pending={isLeaving || isReading}
-            pendingLabel="Signing out…"
+            pendingLabel={t('Signing out…')}
             onPointerEnter={DeferredConfirmDialog.preload}
             onFocus={DeferredConfirmDialog.preload}
             onClick={() => void leave()}
           >
-            Logout
+            {t('Logout')}
           </Button>
         }
       />

@@ -5,6 +5,7 @@ import { EmailField } from '#frontend/design-system/fields/EmailField.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { bodyTypes, genders } from '#gateway/accounts/profile.rules.ts';
 import { BodyFields, optionsOf } from './BodyFields.tsx';
+import { t } from '#frontend/language/t.ts';
 
 interface Field {
   name: string;
@@ -17,11 +18,11 @@ export function AccountFields({ field }: { field: (name: 'firstName' | 'lastName
   return (
     <>
       <Inline equal align="start" gap="md">
-        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <TextField label={t('First name')} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={t('Last name')} autoComplete="family-name" {...field('lastName')} />
       </Inline>
       <TextField
-        label="Username"
+        label={t('Username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -41,8 +42,13 @@ export function ProfileFields({ field, zone }: ProfileFieldsProps) {
   return (
     <>
       <Inline equal align="start" gap="md">
-        <Select label="Gender" placeholder="Not set" options={optionsOf(genders)} {...field('gender')} />
-        <Select label="Body type" placeholder="Not set" options={optionsOf(bodyTypes)} {...field('bodyType')} />
+        <Select label={t('Gender')} placeholder={t('Not set')} options={optionsOf(genders)} {...field('gender')} />
+        <Select
+          label={t('Body type')}
+          placeholder={t('Not set')}
+          options={optionsOf(bodyTypes)}
+          {...field('bodyType')}
+        />
       </Inline>
       <BodyFields field={field} zone={zone} />
     </>

@@ -14,6 +14,7 @@ import { messagesOf, useForm } from '#frontend/app/forms/useForm.ts';
 import { bodyProblems, bodyTexts } from './bodyTexts.ts';
 import { AccountFields, ProfileFields } from './EditProfileFields.tsx';
 import { useEditProfile } from './useEditProfile.ts';
+import { t } from '#frontend/language/t.ts';
 
 const names = [
   'firstName',
@@ -85,17 +86,23 @@ export function EditProfileForm({ viewer, isUploading }: EditProfileFormProps) {
   return (
     <form className={fields} onSubmit={send} noValidate>
       <SectionHeading
-        title="Update Your Profile"
-        subtitle="Your name, username and email are required. The rest is optional."
+        title={t('Update Your Profile')}
+        subtitle={t('Your name, username and email are required. The rest is optional.')}
       />
       <AccountFields field={field} />
       <ProfileFields field={field} zone={timezone} />
       <ActionBar>
-        <Button type="submit" size="lg" disabled={!isChanged || isUploading} pending={isSending} pendingLabel="Saving…">
-          {isChanged ? 'Save Changes' : 'No Changes'}
+        <Button
+          type="submit"
+          size="lg"
+          disabled={!isChanged || isUploading}
+          pending={isSending}
+          pendingLabel={t('Saving…')}
+        >
+          {isChanged ? t('Save Changes') : t('No Changes')}
         </Button>
         <ButtonLink to="/profile" size="lg" variant="quiet">
-          Cancel
+          {t('Cancel')}
         </ButtonLink>
       </ActionBar>
     </form>

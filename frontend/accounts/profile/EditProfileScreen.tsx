@@ -5,6 +5,7 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { useSavePicture } from '../useSavePicture.ts';
 import { EditProfileForm } from './EditProfileForm.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export function EditProfileScreen({ queryRef }: ScreenProps<EditProfileScreenQuery>) {
   const { viewer } = usePreloadedQuery<EditProfileScreenQuery>(
@@ -20,7 +21,7 @@ export function EditProfileScreen({ queryRef }: ScreenProps<EditProfileScreenQue
   );
   const [savePicture, progress] = useSavePicture();
   return (
-    <Screen title="Edit Profile" back="/profile" width="form">
+    <Screen title={t('Edit Profile')} back="/profile" width="form">
       <ProfilePicture viewer={viewer} onSave={savePicture} progress={progress} />
       <EditProfileForm viewer={viewer} isUploading={progress !== null} />
     </Screen>

@@ -6,6 +6,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 import { useSetNotification } from './useSetNotification.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 export function NotificationsScreen({ queryRef }: ScreenProps<NotificationsScreenQuery>) {
   const { viewer } = usePreloadedQuery<NotificationsScreenQuery>(
@@ -28,14 +29,16 @@ export function NotificationsScreen({ queryRef }: ScreenProps<NotificationsScree
   );
   const setNotification = useSetNotification(viewer);
   return (
-    <Screen title="Notifications" back="/profile" width="form">
-      <Text tone="soft">These are all the emails Everystep sends. They go to {viewer.email}.</Text>
+    <Screen title={t('Notifications')} back="/profile" width="form">
+      <Text tone="soft">
+        {t('These are all the emails Everystep sends. They go to {email}.', { email: viewer.email })}
+      </Text>
       <Card padding="lg" gap="none">
         {viewer.notificationSettings.map(({ kind, title, description, required, enabled }) => (
           <SwitchRow
             key={kind}
-            title={title}
-            detail={description}
+            title={translated(title)}
+            detail={translated(description)}
             checked={enabled}
             disabled={required}
             onChange={(wanted) => void setNotification(kind, wanted)}

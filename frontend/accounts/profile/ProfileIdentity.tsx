@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
+import { tierName } from '#frontend/billing/tierName.ts';
 import { monthTitle } from '#frontend/design-system/dates/dateTexts.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import type { ProfileIdentity_viewer$key } from '#frontend/__generated__/ProfileIdentity_viewer.graphql.ts';
@@ -9,6 +10,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import * as styles from './ProfileIdentity.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Longer names use smaller type, so that they do not fill half a phone. */
 const longNameLength = 28;
@@ -41,17 +43,19 @@ export function ProfileIdentity({ viewer }: { viewer: ProfileIdentity_viewer$key
             </Heading>
           </div>
           <Badge tone="primary" icon="star">
-            {membership}
+            {tierName(membership)}
           </Badge>
-          <Text tone="soft" size="small">{`With Everystep since ${monthOf(createdAt, timezone)}`}</Text>
+          <Text tone="soft" size="small">
+            {t('With Everystep since {month}', { month: monthOf(createdAt, timezone) })}
+          </Text>
         </Stack>
       </Stack>
       <dl className={styles.facts}>
-        <Fact name="Username" value={username} />
-        <Fact name="Email" value={email} />
+        <Fact name={t('Username')} value={username} />
+        <Fact name={t('Email')} value={email} />
       </dl>
       <ButtonLink to="/edit-profile" variant="soft" icon="edit" block>
-        Edit Profile
+        {t('Edit Profile')}
       </ButtonLink>
     </Card>
   );

@@ -3,13 +3,14 @@ import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export function ProfileSkeleton() {
   return (
     <ProfileFrame
       self={
         <>
-          <VisuallyHidden>Loading...</VisuallyHidden>
+          <VisuallyHidden>{t('Loading...')}</VisuallyHidden>
           <Card padding="lg">
             <Stack align="center">
               <Skeleton circle width="120px" height="120px" />

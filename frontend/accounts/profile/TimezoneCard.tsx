@@ -12,6 +12,7 @@ import { dateTimeText } from '#frontend/design-system/dates/dateTexts.ts';
 import { timezoneForm } from './TimezoneCard.css.ts';
 import { useChangeZone } from './useChangeZone.ts';
 import { zoneHint, zoneOptions } from './zoneOptions.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Sets the timezone of the account, which this device and the others go by, or has it follow the device in use. */
 export function TimezoneCard({ viewer }: { viewer: TimezoneCard_viewer$key }) {
@@ -40,10 +41,10 @@ export function TimezoneCard({ viewer }: { viewer: TimezoneCard_viewer$key }) {
 
   return (
     <Card padding="lg">
-      <SectionHeading title="Timezone" subtitle="Decides when your days begin and end." />
+      <SectionHeading title={t('Timezone')} subtitle={t('Decides when your days begin and end.')} />
       <form className={timezoneForm} onSubmit={(event) => void save(event)}>
         <Select
-          label="Timezone"
+          label={t('Timezone')}
           labelHidden
           options={zoneOptions(current, zone)}
           value={zone}
@@ -56,14 +57,14 @@ export function TimezoneCard({ viewer }: { viewer: TimezoneCard_viewer$key }) {
           variant="soft"
           disabled={followsDeviceZone || zone === timezone}
           pending={isSaving}
-          pendingLabel="Saving…"
+          pendingLabel={t('Saving…')}
         >
-          Save
+          {t('Save')}
         </Button>
       </form>
       <Switch
-        label="Always use my device’s"
-        hint="Your days follow the device you use, also when you travel."
+        label={t('Always use my device’s')}
+        hint={t('Your days follow the device you use, also when you travel.')}
         checked={followsDeviceZone}
         onChange={(isFollowed) => void followDevice(isFollowed)}
       />

@@ -1,4 +1,5 @@
 import { browserZone, zoneChoices } from '#gateway/calendar/zones.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Returns the listed zones, preceded by zones in use that are not listed. */
 export function zoneOptions(...inUse: string[]): { value: string; label: string }[] {
@@ -11,8 +12,9 @@ export function zoneOptions(...inUse: string[]): { value: string; label: string 
 
 export function zoneHint(zone: string, now: string): string {
   const own = browserZone();
-  const there = `There it is ${now}.`;
-  return own === zone ? there : `${there} This device is set to ${labelOf(own)}.`;
+  return own === zone
+    ? t('There it is {now}.', { now })
+    : t('There it is {now}. This device is set to {zone}.', { now, zone: labelOf(own) });
 }
 
 function labelOf(zone: string): string {

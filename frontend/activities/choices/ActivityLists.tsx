@@ -15,6 +15,7 @@ import { pinLimitReached } from '../notices.ts';
 import { SearchResults } from './SearchResults.tsx';
 import type { CustomChoice } from './useActivityChoices.ts';
 import type { useRemembered } from './useRemembered.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface ActivityListsProps {
   customs: readonly CustomChoice[];
@@ -81,8 +82,8 @@ export function ActivityLists({
     <ListRow
       key="add-own"
       leading={<IconTile icon="plus" tone="primary" soft />}
-      title="Add your own"
-      detail="Name it in the search box"
+      title={t('Add your own')}
+      detail={t('Name it in the search box')}
       onClick={() => onRefused(activityTexts.nameRequired)}
     />
   );
@@ -91,16 +92,16 @@ export function ActivityLists({
   return (
     <>
       <ChoiceSection
-        title="PINNED"
+        title={t('PINNED')}
         rows={rows(named(pins))}
-        empty="Pin the activities you do most to keep them here."
+        empty={t('Pin the activities you do most to keep them here.')}
       />
       <ChoiceSection
-        title="RECENT ACTIVITIES"
+        title={t('RECENT ACTIVITIES')}
         rows={rows(named(recent))}
-        empty="The last three activities you chose will appear here."
+        empty={t('The last three activities you chose will appear here.')}
       />
-      <ChoiceSection title="MORE ACTIVITIES" rows={[...rows(others), addOwn]} />
+      <ChoiceSection title={t('MORE ACTIVITIES')} rows={[...rows(others), addOwn]} />
     </>
   );
 }

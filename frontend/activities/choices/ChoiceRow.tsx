@@ -2,7 +2,7 @@ import { useIsRowWaiting } from '#frontend/app/offline/useIsWaiting.ts';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { ListRow } from '#frontend/design-system/layout/List.tsx';
-import { type ActivityChoice, activityLook, kindLabel } from '#gateway/activities/activityKind.rules.ts';
+import { type ActivityChoice, activityLook, categoryLabel } from '#gateway/activities/activityKind.rules.ts';
 import { isBuiltIn } from '#gateway/activities/customActivity.rules.ts';
 import { activityIcon } from '../activityIcon.ts';
 import { choiceLabel } from './choiceLabel.ts';
@@ -10,6 +10,7 @@ import * as styles from './ChoiceRow.css.ts';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
 import { RemoveCustomButton } from './RemoveCustomButton.tsx';
 import type { CustomChoice } from './useActivityChoices.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface ChoiceRowProps {
   choice: ActivityChoice | CustomChoice;
@@ -34,7 +35,7 @@ export function ChoiceRow({ choice, isPinned, onChoose, onPin, onRemoved }: Choi
           <LongName>{label}</LongName>
         </span>
       }
-      detail={isWaiting ? `${kindLabel(choice.category)} · waiting to sync` : kindLabel(choice.category)}
+      detail={[categoryLabel(choice.category), isWaiting && t('waiting to sync')].filter(Boolean).join(' · ')}
       onClick={onChoose}
       trailing={
         <span className={styles.controls}>
@@ -43,7 +44,7 @@ export function ChoiceRow({ choice, isPinned, onChoose, onPin, onRemoved }: Choi
             icon="pin"
             variant={isPinned ? 'accent' : 'quiet'}
             filled={isPinned}
-            label={`Pin ${label}`}
+            label={t('Pin {name}', { name: label })}
             aria-pressed={isPinned}
             onClick={onPin}
           />

@@ -4,6 +4,7 @@ import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { choiceLabel } from './choiceLabel.ts';
 import type { CustomChoice } from './useActivityChoices.ts';
 import { useRemoveCustomActivity } from './useRemoveCustomActivity.ts';
+import { t } from '#frontend/language/t.ts';
 
 export function RemoveCustomButton({ choice, onRemoved }: { choice: CustomChoice; onRemoved: () => void }) {
   const [isAsking, setAsking] = useState(false);
@@ -18,7 +19,7 @@ export function RemoveCustomButton({ choice, onRemoved }: { choice: CustomChoice
     <>
       <IconButton
         icon="trash"
-        label={`Remove ${label}`}
+        label={t('Remove {name}', { name: label })}
         onPointerEnter={DeferredConfirmDialog.preload}
         onFocus={DeferredConfirmDialog.preload}
         onClick={() => setAsking(true)}
@@ -26,9 +27,9 @@ export function RemoveCustomButton({ choice, onRemoved }: { choice: CustomChoice
       <DeferredConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Remove ${label} from your activities?`}
-        description="What you logged under this name stays in your journal."
-        confirmLabel="Remove"
+        title={t('Remove {name} from your activities?', { name: label })}
+        description={t('What you logged under this name stays in your journal.')}
+        confirmLabel={t('Remove')}
         destructive
         pending={isRemoving}
         onConfirm={() => void remove()}

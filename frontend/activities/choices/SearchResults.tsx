@@ -6,6 +6,7 @@ import type { ActivityTab } from '#gateway/activities/activityKind.rules.ts';
 import { ChoiceSection } from './ChoiceSection.tsx';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
 import { useAddCustom } from './useAddCustom.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface SearchResultsProps {
   rows: readonly ReactNode[];
@@ -27,17 +28,17 @@ export function SearchResults({ rows, search, tab, canAdd, isTaken, onSearchAll,
   const found = rows.length > 0;
   return (
     <ChoiceSection
-      title="SEARCH RESULTS"
+      title={t('SEARCH RESULTS')}
       rows={[
         ...rows,
         !found && canAdd && (
           <ListRow
             key="add"
             leading={<IconTile icon="dumbbell" tone="other" soft />}
-            title={<LongName>{`Add "${search}" to activities`}</LongName>}
+            title={<LongName>{t('Add "{name}" to activities', { name: search })}</LongName>}
             trailing={
               <Button size="sm" pending={isAdding} onClick={() => void addTyped()}>
-                ADD
+                {t('ADD')}
               </Button>
             }
           />
@@ -47,7 +48,7 @@ export function SearchResults({ rows, search, tab, canAdd, isTaken, onSearchAll,
           <ListRow
             key="new"
             leading={<IconTile icon="plus" tone="primary" soft />}
-            title={<LongName>{`New activity “${search}”`}</LongName>}
+            title={<LongName>{t('New activity “{name}”', { name: search })}</LongName>}
             onClick={() => void addTyped()}
           />
         ),
@@ -55,8 +56,8 @@ export function SearchResults({ rows, search, tab, canAdd, isTaken, onSearchAll,
           <ListRow
             key="all"
             leading={<IconTile icon="search" tone="primary" soft />}
-            title="Search in ALL"
-            detail="Another tab has this activity"
+            title={t('Search in ALL')}
+            detail={t('Another tab has this activity')}
             onClick={onSearchAll}
           />
         ),

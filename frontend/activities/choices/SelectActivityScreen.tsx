@@ -19,8 +19,15 @@ import { activityForm, activityScreens, isActivityDraft } from '../draft/draftSt
 import { rememberedCustoms, rememberList } from './rememberedActivities.ts';
 import { isCustomChoice, useActivityChoices } from './useActivityChoices.ts';
 import { currentOwner, useRemembered } from './useRemembered.ts';
+import { t } from '#frontend/language/t.ts';
 
-const tabs = activityTabs.map((value) => ({ value, label: value }));
+const labels: Record<ActivityTab, string> = {
+  ALL: t('ALL'),
+  STRAIN: t('STRAIN'),
+  RECOVERY: t('RECOVERY'),
+  SLEEP: t('SLEEP'),
+};
+const tabs = activityTabs.map((value) => ({ value, label: labels[value] }));
 
 /** Chooses the activity for the form, whose draft the route state names. */
 export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScreenQuery>) {
@@ -60,7 +67,7 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
 
   return (
     <Screen
-      title="Select Activity"
+      title={t('Select Activity')}
       width="form"
       back={() => (draft ? void navigate(-1) : void navigate('/add-activity', { replace: true }))}
     >
@@ -68,7 +75,7 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
         <Stack gap="xs">
           <SearchField
             ref={field}
-            label="Search activities"
+            label={t('Search activities')}
             maxLength={customActivityLimits.name}
             value={search}
             onValueChange={(value) => {
@@ -79,7 +86,7 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
           />
           <FieldNote id="search-error" error={refusal} />
         </Stack>
-        <Tabs label="Category" tabs={tabs} value={tab} onChange={setTab} panelId="activities" />
+        <Tabs label={t('Category')} tabs={tabs} value={tab} onChange={setTab} panelId="activities" />
       </Stack>
       <Stack gap="lg" id="activities">
         {/* Until the server responds, the activities stored in this browser can already be chosen. */}

@@ -7,12 +7,13 @@ import type { useRemoveCustomActivityMutation } from '#frontend/__generated__/us
 import { changeRows, loadedViewer, type OfflineWrite, rowRecord, without } from '#frontend/app/offline/offlineWrite.ts';
 import { deletedRow } from '#frontend/app/undo.ts';
 import { defaultIcon } from '#gateway/activities/activityKind.rules.ts';
+import { t } from '#frontend/language/t.ts';
 
 const added: OfflineWrite<useAddCustomActivityMutation['variables']> = {
   apply(store, { input: { id, name, category } }) {
     list(store, rowRecord(store, 'CustomActivity', id!, { name, category, icon: defaultIcon }));
   },
-  describe: ({ input }) => ({ title: `New activity ${input.name!.toUpperCase()}`, date: null }),
+  describe: ({ input }) => ({ title: t('New activity {name}', { name: input.name!.toUpperCase() }), date: null }),
   shownBy: () => forms,
   // The search field holds the name.
   edit: ({ input }, { id }) => `/select-activity?${new URLSearchParams({ name: input.name!, refused: String(id) })}`,
@@ -20,7 +21,7 @@ const added: OfflineWrite<useAddCustomActivityMutation['variables']> = {
 
 const removed: OfflineWrite<useRemoveCustomActivityMutation['variables']> = {
   apply: (store, { id }) => changeRows(loadedViewer(store), 'customActivities', (kinds) => without(kinds, id)),
-  describe: () => ({ title: 'Removal of an activity of your own', date: null }),
+  describe: () => ({ title: t('Removal of an activity of your own'), date: null }),
   shownBy: () => forms,
   deletes: true,
 };
@@ -30,7 +31,7 @@ const restored: OfflineWrite<useRestoreCustomActivityMutation['variables']> = {
     const row = deletedRow(id);
     if (row) list(store, rowRecord(store, 'CustomActivity', id, row));
   },
-  describe: () => ({ title: 'Undo of a removal', date: null }),
+  describe: () => ({ title: t('Undo of a removal'), date: null }),
   shownBy: () => forms,
 };
 

@@ -13,6 +13,7 @@ import { activityIcon } from '../activityIcon.ts';
 import { overnightMarks } from './overnight.ts';
 import { activityTimesText, elsewhere } from './activityTime.ts';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
+import { t } from '#frontend/language/t.ts';
 
 interface ActivityRowProps {
   activity: ActivityRow_activity$key;
@@ -49,7 +50,7 @@ export function ActivityRow({ activity, day }: ActivityRowProps) {
         times,
         ...overnightMarks({ activityType, endTime, timezone, date }, day),
         city,
-        isWaiting && 'waiting to sync',
+        isWaiting && t('waiting to sync'),
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -15,6 +15,7 @@ import { DayTimeline } from './DayTimeline.tsx';
 import { daySegments } from './daySegments.ts';
 import { daySummary } from './daySummary.ts';
 import { EmptyDay } from './EmptyDay.tsx';
+import { t, translated } from '#frontend/language/t.ts';
 
 export function MyDayCard({ day, isToday }: { day: MyDayCard_day$key; isToday: boolean }) {
   const shown = useFragment(
@@ -49,7 +50,7 @@ export function MyDayCard({ day, isToday }: { day: MyDayCard_day$key; isToday: b
     <Card aria-labelledby="my-day" gap="sm">
       <SectionHeading
         id="my-day"
-        title="My Day"
+        title={t('My Day')}
         aside={
           <Text tone="soft" size="small" truncate>
             {longDay(date)}
@@ -72,16 +73,16 @@ export function MyDayCard({ day, isToday }: { day: MyDayCard_day$key; isToday: b
           <DayScores day={shown} />
           <Rows activities={onDay} day={date} />
           <Text tone="faint" size="small">
-            {activityTexts.tapToEdit}
+            {translated(activityTexts.tapToEdit)}
           </Text>
         </Stack>
       )}
       <Inline fill gap="sm">
         <ButtonLink icon="plus" to={`/add-activity?date=${date}`}>
-          ADD ACTIVITY
+          {t('ADD ACTIVITY')}
         </ButtonLink>
         <ButtonLink variant="soft" icon="journal" to={`/journal-entry?date=${date}`}>
-          JOURNAL
+          {t('JOURNAL')}
         </ButtonLink>
       </Inline>
     </Card>
@@ -92,7 +93,7 @@ type Row = MyDayCard_day$data['activities' | 'continuedActivities'][number];
 
 function Rows({ activities, day }: { activities: readonly Row[]; day: Day }) {
   return (
-    <List label="Activities">
+    <List label={t('Activities')}>
       {activities.map((activity) => (
         <ActivityRow key={activity.id} activity={activity} day={day} />
       ))}

@@ -1,5 +1,6 @@
 import { isSleep } from '#gateway/activities/activityKind.rules.ts';
 import { coveredMinutes, durationText } from '#gateway/calendar/duration.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface Measured {
   activityType: string;
@@ -13,7 +14,10 @@ export function daySummary(activities: readonly Measured[]): string {
     .filter(({ activityType }) => isSleep(activityType))
     .reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
   const active = coveredMinutes(activities.filter(({ activityType }) => !isSleep(activityType)));
-  return [active && `${durationText(active)} active`, asleep && `${durationText(asleep)} asleep`]
+  return [
+    active && t('{duration} active', { duration: durationText(active) }),
+    asleep && t('{duration} asleep', { duration: durationText(asleep) }),
+  ]
     .filter(Boolean)
     .join(' · ');
 }

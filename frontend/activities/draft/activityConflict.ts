@@ -6,14 +6,15 @@ import { toLocal } from '#gateway/calendar/clockTime.ts';
 import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import { type ActivityDraft, editingDraft, type EditedActivity } from './activityDraft.ts';
+import { t } from '#frontend/language/t.ts';
 
 const labels: Record<string, string> = {
-  activityType: 'Activity',
-  startTime: 'Start',
-  endTime: 'End',
-  timezone: 'Time zone',
-  location: 'Location',
-  notes: 'Notes',
+  activityType: t('Activity'),
+  startTime: t('Start'),
+  endTime: t('End'),
+  timezone: t('Time zone'),
+  location: t('Location'),
+  notes: t('Notes'),
 };
 
 /** The values of an edited activity as its form was opened with them. */
@@ -23,7 +24,7 @@ export function baseOf({ activityType, startTime, endTime, timezone }: EditedAct
 
 /** Says how a person reads an input of an activity, with times in `zone`. */
 export function activityInputText(path: string, stored: FieldConflict['stored'], zone: string): InputText {
-  const text = String(stored ?? 'none');
+  const text = String(stored ?? t('none'));
   return { label: labels[path] ?? path, value: valueText(path, text, zone) };
 }
 

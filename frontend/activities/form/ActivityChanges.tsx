@@ -4,6 +4,7 @@ import { activityFields } from '#gateway/activities/activityFields.rules.ts';
 import { changedInputs } from '#gateway/input/edit.rules.ts';
 import { baseOf, conflictTexts, takingOther } from '../draft/activityConflict.ts';
 import type { ActivityDraft } from '../draft/activityDraft.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface ActivityChangesProps {
   draft: ActivityDraft;
@@ -22,7 +23,7 @@ export function ActivityChanges({ draft, onChange }: ActivityChangesProps) {
   if (changes.length === 0) return null;
   return (
     <ConflictCard
-      title="Changed elsewhere while this form is open"
+      title={t('Changed elsewhere while this form is open')}
       others={conflictTexts(changes, draft)}
       onTake={() => onChange(takingOther(draft, changes))}
     />

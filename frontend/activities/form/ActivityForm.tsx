@@ -15,6 +15,7 @@ import { QuickChoices } from './QuickChoices.tsx';
 import { nothingRefused } from '#frontend/app/forms/refusal.ts';
 import type { useActivityWrites } from './useActivityWrites.ts';
 import { useFieldError } from '#frontend/app/forms/useFieldError.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface ActivityFormProps {
   draft: ActivityDraft;
@@ -69,7 +70,7 @@ export function ActivityForm({ draft, isChanged, choice, suggestions, writes, on
         <ActivityChanges draft={draft} onChange={change} />
       ) : (
         <ConflictCard
-          title="Changed elsewhere since you opened this form"
+          title={t('Changed elsewhere since you opened this form')}
           others={conflictTexts(conflicts, draft)}
           onKeep={keepMine}
           onTake={() => {
@@ -100,12 +101,12 @@ export function ActivityForm({ draft, isChanged, choice, suggestions, writes, on
           disabled={isRemoving || (choice && !differsFromStored(draft, choice.name))}
           onClick={() => void submit(draft)}
         >
-          {edited ? 'UPDATE' : 'SAVE'}
+          {edited ? t('UPDATE') : t('SAVE')}
         </Button>
         {edited && (
           <DeleteButton
-            label="DELETE ACTIVITY"
-            question={activityTexts.confirmDelete}
+            label={t('DELETE ACTIVITY')}
+            question={translated(activityTexts.confirmDelete)}
             pending={isRemoving}
             disabled={isSaving}
             onDelete={() => remove(edited, reading.endDate)}

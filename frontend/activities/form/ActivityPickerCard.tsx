@@ -9,6 +9,7 @@ import { activityIcon } from '../activityIcon.ts';
 import * as styles from './ActivityPickerCard.css.ts';
 import { choiceLabel } from '../choices/choiceLabel.ts';
 import { keepEntry, newEntry } from '../draft/draftEntries.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface ActivityPickerCardProps {
   choice: ActivityChoice | undefined;
@@ -37,8 +38,8 @@ export function ActivityPickerCard({ choice, draft, isChanged, error }: Activity
           <IconTile icon="plus" tone="primary" size="lg" soft />
         )}
         <span className={styles.words}>
-          <span className={styles.label}>Activity</span>
-          <span className={styles.name}>{choice ? choiceLabel(choice) : 'Choose an activity'}</span>
+          <span className={styles.label}>{t('Activity')}</span>
+          <span className={styles.name}>{choice ? choiceLabel(choice) : t('Choose an activity')}</span>
         </span>
         <span className={styles.chevron}>
           <Icon name="chevronRight" />

@@ -7,6 +7,7 @@ import { durationText } from '#gateway/calendar/duration.ts';
 import type { ActivityDraft, readDraft } from '../draft/activityDraft.ts';
 import { WallClockNote } from './WallClockNote.tsx';
 import * as styles from './ActivityTimes.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface ActivityTimesProps {
   draft: ActivityDraft;
@@ -21,7 +22,7 @@ export function ActivityTimes({ draft, reading, errors, onChange }: ActivityTime
   return (
     <Card>
       <DateTimeField
-        label="Start"
+        label={t('Start')}
         value={draft.start}
         onChange={(start) => onChange({ start, startPass: undefined })}
         error={errors.startTime}
@@ -32,17 +33,17 @@ export function ActivityTimes({ draft, reading, errors, onChange }: ActivityTime
         onChoose={(start, startPass) => onChange({ start, startPass })}
       />
       <DateTimeField
-        label="End"
+        label={t('End')}
         value={draft.end}
         onChange={(end) => onChange({ end, endPass: undefined })}
         error={errors.endTime}
-        hint={isNextDay ? `+1 day: until ${shortDay(endDate)}` : undefined}
+        hint={isNextDay ? t('+1 day: until {day}', { day: shortDay(endDate) }) : undefined}
       />
       <WallClockNote local={draft.end} {...clocks.end} onChoose={(end, endPass) => onChange({ end, endPass })} />
       <p className={styles.duration}>
         <span className={styles.label} id="duration">
           <Icon name="clock" size="sm" />
-          Duration
+          {t('Duration')}
         </span>
         <output className={styles.minutes} aria-labelledby="duration">
           {durationText(minutes) || '–'}
@@ -50,9 +51,9 @@ export function ActivityTimes({ draft, reading, errors, onChange }: ActivityTime
       </p>
       {lastNight && (
         <p className={styles.ahead}>
-          <span className={styles.label}>That’s tonight.</span>
+          <span className={styles.label}>{t('That’s tonight.')}</span>
           <Button bare size="sm" onClick={() => onChange(lastNight)}>
-            I meant last night
+            {t('I meant last night')}
           </Button>
         </p>
       )}
@@ -66,5 +67,6 @@ function ZoneNote({ zone }: { zone: string }) {
   const here = Temporal.Now.timeZoneId();
   const now = Temporal.Now.zonedDateTimeISO(zone);
   if (now.offset === now.withTimeZone(here).offset) return null;
-  return <p className={styles.label}>Times are local time in {zone.split('/').at(-1)?.replaceAll('_', ' ')}.</p>;
+  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  return <p className={styles.label}>{t('Times are local time in {city}.', { city })}</p>;
 }

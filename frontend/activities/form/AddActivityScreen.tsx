@@ -23,6 +23,7 @@ import { useActivityChoices } from '../choices/useActivityChoices.ts';
 import { useActivityDraft } from '../draft/useActivityDraft.ts';
 import { useActivityWrites } from './useActivityWrites.ts';
 import { useRemembered } from '../choices/useRemembered.ts';
+import { t } from '#frontend/language/t.ts';
 
 export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQuery>) {
   const { viewer, edited } = usePreloadedQuery<AddActivityScreenQuery>(
@@ -62,10 +63,10 @@ export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQue
   const leave = () => void writes.leave(readDraft(draft, choice?.name ?? '').endDate);
   return (
     <Screen
-      title={draft.edited ? 'Edit Activity' : 'Add Activity'}
+      title={draft.edited ? t('Edit Activity') : t('Add Activity')}
       width="form"
       back={leave}
-      actions={<IconButton icon="close" label="Close" onClick={leave} />}
+      actions={<IconButton icon="close" label={t('Close')} onClick={leave} />}
     >
       {draft.edited?.isMeasured && <MeasuredNote />}
       <ActivityForm

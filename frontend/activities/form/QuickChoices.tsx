@@ -3,6 +3,7 @@ import { type ActivityChoice, activityLook } from '#gateway/activities/activityK
 import { activityIcon } from '../activityIcon.ts';
 import { choiceLabel } from '../choices/choiceLabel.ts';
 import * as styles from './QuickChoices.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface QuickChoicesProps {
   choices: readonly ActivityChoice[];
@@ -12,7 +13,7 @@ interface QuickChoicesProps {
 
 export function QuickChoices({ choices, chosen, onChoose }: QuickChoicesProps) {
   return (
-    <div className={styles.chips} role="group" aria-label="Recent and pinned">
+    <div className={styles.chips} role="group" aria-label={t('Recent and pinned')}>
       {choices.map((choice) => (
         <button
           key={choice.id}

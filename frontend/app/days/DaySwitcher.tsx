@@ -6,6 +6,7 @@ import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { addDays, type Day } from '#gateway/calendar/day.ts';
 import { dayLabel } from '#frontend/design-system/dates/dateTexts.ts';
 import * as styles from './DaySwitcher.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 const DeferredDayCalendar = deferred(() => import('./DayCalendar.tsx').then((module) => module.DayCalendar));
 
@@ -24,10 +25,10 @@ export function DaySwitcher({ day, today, onChoose, labelledBy }: DaySwitcherPro
     <div
       className={styles.switcher}
       role="group"
-      aria-label={labelledBy ? undefined : 'Day'}
+      aria-label={labelledBy ? undefined : t('Day')}
       aria-labelledby={labelledBy}
     >
-      <IconButton icon="chevronLeft" label="Previous day" onClick={() => onChoose(addDays(day, -1))} />
+      <IconButton icon="chevronLeft" label={t('Previous day')} onClick={() => onChoose(addDays(day, -1))} />
       <button
         ref={button}
         type="button"
@@ -45,10 +46,10 @@ export function DaySwitcher({ day, today, onChoose, labelledBy }: DaySwitcherPro
       </button>
       {day !== today && (
         <Button bare size="sm" onClick={() => onChoose(today)}>
-          Today
+          {t('Today')}
         </Button>
       )}
-      <IconButton icon="chevronRight" label="Next day" onClick={() => onChoose(addDays(day, 1))} />
+      <IconButton icon="chevronRight" label={t('Next day')} onClick={() => onChoose(addDays(day, 1))} />
       <DeferredDayCalendar
         open={isOpen}
         onOpenChange={setOpen}

@@ -2,6 +2,7 @@ import { hasOutbox, loadOutbox, unsynced } from '../offline/unsynced.ts';
 import { readStored, storedKeys } from '../storage.ts';
 import { type Published, registryPrefix } from './unsaved.ts';
 import { formNames } from './texts.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** A tab that crashed never says that it is gone. */
 const dayMs = 24 * 60 * 60_000;
@@ -25,9 +26,12 @@ function unsavedForms(): string[] {
 export async function lossesOfSignOut(): Promise<string[]> {
   const isKnown = await Promise.race([areWritesRead(), new Promise((resolve) => setTimeout(resolve, readTimeoutMs))]);
   const count = unsynced.all().length;
-  const changes = count === 1 ? '1 change that has not synced' : `${count} changes that have not synced`;
-  if (count > 0) return [...unsavedForms(), changes];
-  return isKnown ? unsavedForms() : [...unsavedForms(), 'possibly changes that have not synced'];
+  if (count > 0)
+    return [
+      ...unsavedForms(),
+      t('{count, plural, one {# change that has not synced} other {# changes that have not synced}}', { count }),
+    ];
+  return isKnown ? unsavedForms() : [...unsavedForms(), t('possibly changes that have not synced')];
 }
 
 async function areWritesRead(): Promise<boolean> {

@@ -3,6 +3,7 @@ import { box, control, error as errorStyle, hint as hintStyle } from '#frontend/
 import * as styles from './AmountRow.css.ts';
 import type { AmountFormat } from './amountFormat.ts';
 import { decimalInput } from './decimalInput.ts';
+import { translated } from '#frontend/language/t.ts';
 
 interface AmountRowProps extends Pick<ComponentProps<'input'>, 'name' | 'enterKeyHint' | 'onBlur' | 'placeholder'> {
   ref?: Ref<HTMLInputElement>;
@@ -73,7 +74,7 @@ export function AmountRow({
       </div>
       {error ? (
         <p className={errorStyle} id={`${id}-note`} role="alert">
-          {error}
+          {translated(error)}
         </p>
       ) : hint ? (
         <p className={`${hintStyle} ${styles.hint}`} id={`${id}-note`}>

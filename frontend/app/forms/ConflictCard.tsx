@@ -2,6 +2,7 @@ import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Inline } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export interface InputText {
   label: string;
@@ -32,11 +33,11 @@ export function ConflictCard({ title, others, onKeep, onTake }: ConflictCardProp
       <Inline gap="sm">
         {onKeep && (
           <Button size="sm" variant="soft" onClick={onKeep}>
-            Keep mine
+            {t('Keep mine')}
           </Button>
         )}
         <Button size="sm" variant={onKeep ? 'quiet' : 'soft'} onClick={onTake}>
-          Take over
+          {t('Take over')}
         </Button>
       </Inline>
     </Card>
@@ -48,11 +49,11 @@ export function DeletedCard({ onAddAgain }: { onAddAgain: () => void }) {
   return (
     <Card as="div" role="status" tone="sunken" padding="sm" gap="sm">
       <Text size="small" weight="strong">
-        This entry was deleted elsewhere
+        {t('This entry was deleted elsewhere')}
       </Text>
       <Inline gap="sm">
         <Button size="sm" variant="soft" onClick={onAddAgain}>
-          Keep it as a new entry
+          {t('Keep it as a new entry')}
         </Button>
       </Inline>
     </Card>

@@ -1,6 +1,7 @@
 import type { Variables } from 'relay-runtime';
 import { loadOutbox } from '../offline/unsynced.ts';
 import type { FieldConflict } from '../problem.ts';
+import { t } from '#frontend/language/t.ts';
 
 const listed = 'customFields.';
 
@@ -29,13 +30,21 @@ export function inputOf(variables: Variables, path: string): FieldConflict['stor
   return input.customFields.find((item: { fieldId: string }) => item.fieldId === fieldId)?.value;
 }
 
+/** Says that the stored value of an input was changed while its form is open. */
+export function changedElsewhere(value: string): string {
+  return t('Changed elsewhere to {value}.', { value });
+}
+
 /** Returns the messages of inputs in conflict, for forms where saving again keeps the person's values. */
 export function conflictMessages(
   conflicts: readonly FieldConflict[],
   text: (value: FieldConflict['stored']) => string,
 ): Record<string, string> {
   return Object.fromEntries(
-    conflicts.map(({ path, stored }) => [path, `Changed elsewhere to ${text(stored)}. Save again to keep yours.`]),
+    conflicts.map(({ path, stored }) => [
+      path,
+      t('Changed elsewhere to {value}. Save again to keep yours.', { value: text(stored) }),
+    ]),
   );
 }
 

@@ -1,10 +1,13 @@
 /** Every text about installing the app, each once. */
+import { t } from '#frontend/language/t.ts';
+
 export const installTexts = {
-  title: 'Keep Everystep close',
-  description:
+  title: t('Keep Everystep close'),
+  description: t(
     'On your home screen your journal is one tap away: a window of its own, ready in a moment, no app store.',
-  install: 'Install App',
-  installing: 'Installing...',
-  installed: 'App Installed',
-  later: 'Later',
+  ),
+  install: t('Install App'),
+  installing: t('Installing...'),
+  installed: t('App Installed'),
+  later: t('Later'),
 } as const;

@@ -2,6 +2,7 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { useBackOnline, useOnline } from '#frontend/design-system/states/useOnline.ts';
+import { t } from '#frontend/language/t.ts';
 
 type OfflineScreenProps = { onRetry: () => void };
 
@@ -10,16 +11,18 @@ export const OfflineScreen = ({ onRetry }: OfflineScreenProps) => {
   const isOnline = useOnline();
   useBackOnline(onRetry);
   return (
-    <Screen title={isOnline ? 'Out of reach' : 'You’re offline'} width="form" middle>
+    <Screen title={isOnline ? t('Out of reach') : t('You’re offline')} width="form" middle>
       <EmptyState
         icon="offline"
-        title={isOnline ? 'Everystep doesn’t respond' : 'This page needs a connection'}
+        title={isOnline ? t('Everystep doesn’t respond') : t('This page needs a connection')}
         description={
-          isOnline ? 'Please try again in a little while.' : 'It opens by itself as soon as you’re connected again.'
+          isOnline
+            ? t('Please try again in a little while.')
+            : t('It opens by itself as soon as you’re connected again.')
         }
         action={
           <Button variant="soft" icon="refresh" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       />

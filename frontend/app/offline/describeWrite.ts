@@ -1,6 +1,7 @@
 import type { FieldConflict } from '../problem.ts';
 import { type OfflineWrite, offlineWrite } from './offlineWrite.ts';
 import type { UnsyncedWrite } from './unsynced.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Says what a waiting write is about; null when this version of the app no longer knows its mutation. */
 export function describe({ mutation, variables }: UnsyncedWrite): ReturnType<OfflineWrite['describe']> | null {
@@ -9,7 +10,9 @@ export function describe({ mutation, variables }: UnsyncedWrite): ReturnType<Off
 
 /** Says how a person reads an input of a write and its value. */
 export function describeInput({ mutation, variables }: UnsyncedWrite, path: string, value: FieldConflict['stored']) {
-  return offlineWrite(mutation)?.inputText?.(path, value, variables) ?? { label: path, value: String(value ?? 'none') };
+  return (
+    offlineWrite(mutation)?.inputText?.(path, value, variables) ?? { label: path, value: String(value ?? t('none')) }
+  );
 }
 
 /** Returns true if a refused write can be edited in a form. */

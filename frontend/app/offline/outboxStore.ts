@@ -5,6 +5,7 @@ import { timeout } from './responseTimeout.ts';
 import { seal, sealBytes, unseal, unsealBytes } from './sealing.ts';
 import { notWritten } from './storageRefused.ts';
 import type { UnsyncedWrite } from './unsynced.ts';
+import { t } from '#frontend/language/t.ts';
 
 /*
  * The stored writes of the outbox with their files, encrypted, in the member's own database on this device. Files are
@@ -26,7 +27,7 @@ const unreadable: Omit<UnsyncedWrite, 'id'> = {
   document: '',
   variables: {},
   savedAt: 0,
-  refusal: 'This device can no longer read this change.',
+  refusal: t('This device can no longer read this change.'),
   isSynced: false,
 };
 

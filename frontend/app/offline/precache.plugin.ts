@@ -1,14 +1,17 @@
 import { build, type Plugin } from 'vite';
+import { languages, languageTag } from '#gateway/language/languages.ts';
 
+const isCatalogue = (file: string) => file.startsWith('assets/catalogue-');
 const entry = `${import.meta.dirname}/serviceWorker.ts`;
 
 /**
  * Code, styles and fonts. Pictures come when they are looked at, and so do letters that few texts have (another font
  * stands in for them without a connection). The screens of mailed links and of the archive can do nothing without a
- * connection.
+ * connection. Of the languages only the one in use is kept (keptLanguage.ts).
  */
 const isOfTheShell = (file: string) =>
   /\.(js|css|woff2)$/.test(file) &&
+  !isCatalogue(file) &&
   !/^assets\/(\w+-latin-ext-|(MailedLink|VerifyEmail|UndoEmailChange|DataExport|BringHistory)Screen-|history\.worker-|worker-)/.test(
     file,
   );
@@ -33,17 +36,33 @@ export const precache = (): Plugin => ({
       );
       const hashed = Object.keys(bundle).filter(isOfTheShell).toSorted();
       const files = [...pages, ...hashed.map((file) => ({ url: `/${file}`, revision: null }))];
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerWith(files) });
+      const languageFiles = await Promise.all(
+        languages.map(languageTag).map(async (tag) => {
+          const catalogue = Object.keys(bundle).find((file) => file.startsWith(`assets/catalogue-${tag}-`));
+          const home = bundle[`home.${tag}.html`];
+          if (!catalogue || home?.type !== 'asset') return [];
+          return [[tag, { catalogue: `/${catalogue}`, home: `/${home.fileName}?v=${await digest(home.source)}` }]];
+        }),
+      );
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: await workerWith(files, Object.fromEntries(languageFiles.flat())),
+      });
     },
   },
 });
 
-async function workerWith(files: object[]): Promise<string> {
+async function workerWith(files: object[], languageFiles: object): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { __SHELL_FILES__: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+    define: {
+      __SHELL_FILES__: JSON.stringify(files),
+      __LANGUAGES__: JSON.stringify(languageFiles),
+      'process.env.NODE_ENV': '"production"',
+    },
     build: { write: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
   });
   const [chunk] = (built as { output: { code: string }[] }).output;

@@ -3,12 +3,13 @@ import { notify } from '../notices.ts';
 import { readAgain } from '../readAgain.ts';
 import { serverReached } from '../request.ts';
 import { staleness } from './staleness.ts';
+import { t } from '#frontend/language/t.ts';
 
 const retryMs = 30_000;
 
 const notLoaded = {
-  title: 'This could not be loaded',
-  description: 'Check your connection, then press it again.',
+  title: t('This could not be loaded'),
+  description: t('Check your connection, then press it again.'),
   variant: 'info',
 } as const;
 

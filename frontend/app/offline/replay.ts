@@ -7,6 +7,7 @@ import { isRetried, type Reached, readReply, refusalIn, type Reply } from './rep
 import { timeout } from './responseTimeout.ts';
 import { pauseSending } from './sendingPause.ts';
 import type { UnsyncedWrite } from './unsynced.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Without progress for this long, an upload is sent again. */
 export const stallTimeoutMs = 60_000;
@@ -17,7 +18,7 @@ export const stallTimeoutMs = 60_000;
  */
 export async function replay(write: UnsyncedWrite): Promise<Reached> {
   const files = write.files && (await readFiles(write).catch(() => null));
-  if (files === null) return { refusal: 'This device can no longer read this file.' };
+  if (files === null) return { refusal: t('This device can no longer read this file.') };
   try {
     const response = await (files ? sendFiles(write, files) : sendAlone(write));
     return response ? readReply(response as Reply, Boolean(offlineWrite(write.mutation)?.deletes)) : 'unreached';

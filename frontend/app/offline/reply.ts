@@ -1,4 +1,5 @@
 import type { UnsyncedWrite } from './unsynced.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** `unreached`: the write has to be sent again; otherwise the reason why the server refused it, or null. */
 export type Reached = 'unreached' | Pick<UnsyncedWrite, 'refusal' | 'conflicts' | 'isGone'>;
@@ -16,8 +17,8 @@ interface Payload {
   fields?: { message: string }[] | null;
 }
 
-const retriedCodes = new Set('OFFLINE UNAVAILABLE RATE_LIMITED UNAUTHENTICATED 401 429 502 503 504'.split(' '));
-const noReason = 'The server could not save this.';
+const retriedCodes = new Set(t('OFFLINE UNAVAILABLE RATE_LIMITED UNAUTHENTICATED 401 429 502 503 504').split(' '));
+const noReason = t('The server could not save this.');
 
 /** True for the code or status of a server that could not be reached, has no capacity, or no longer knows the session. */
 export function isRetried(code: string | undefined): boolean {

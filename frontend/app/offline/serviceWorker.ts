@@ -3,6 +3,15 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { syncInBackground } from './backgroundSync.ts';
 import { outboxName } from './databaseNames.ts';
+import {
+  catalogueResponse,
+  forgetOldLanguages,
+  isCatalogue,
+  keepLanguage,
+  keepLanguageMessage,
+  keepSameLanguage,
+  keptHome,
+} from './keptLanguage.ts';
 import { sharedSearch, shareField, sharePath, takeShared } from './sharedFiles.ts';
 
 /*
@@ -14,15 +23,19 @@ import { sharedSearch, shareField, sharePath, takeShared } from './sharedFiles.t
 /** Address and, where the address does not change with the content, a revision. Written by precache.plugin.ts. */
 declare const __SHELL_FILES__: { url: string; revision: string | null }[];
 
-interface SyncEvent {
-  tag: string;
+interface WorkEvent {
   waitUntil(work: Promise<void>): void;
 }
+interface SyncEvent extends WorkEvent {
+  tag: string;
+}
+interface PageMessage extends MessageEvent<{ type?: string; tag?: string } | undefined>, WorkEvent {}
 
 interface Worker {
   clients: { matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<{ visibilityState: string }[]> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'message', listener: (event: MessageEvent<{ type?: string } | undefined>) => void): void;
+  addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkEvent) => void): void;
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
 }
 
@@ -34,7 +47,19 @@ const isOfUse = ({ url }: { url: string }) => !('Temporal' in globalThis) || !ur
 precacheAndRoute(__SHELL_FILES__.filter(isOfUse));
 cleanupOutdatedCaches();
 
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/home.html'), { allowlist: [/^\/home(\?|$)/] }));
+worker.addEventListener('install', (event) => event.waitUntil(keepSameLanguage()));
+worker.addEventListener('activate', (event) => event.waitUntil(forgetOldLanguages()));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isCatalogue(url.pathname),
+  ({ request }) => catalogueResponse(request),
+);
+
+const homeInEnglish = createHandlerBoundToURL('/home.html');
+registerRoute(
+  new NavigationRoute(async (options) => (await keptHome()) ?? homeInEnglish(options), {
+    allowlist: [/^\/home(\?|$)/],
+  }),
+);
 // Every other screen's address opens the same page. Paths that the server handles itself are left to it.
 const ofTheServer = [/^\/(graphql|api|blog-posts|assets|healthz|readyz|metrics)(\/|$)/];
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: ofTheServer }));
@@ -53,7 +78,9 @@ registerRoute(
 clientsClaim();
 
 // A new version waits until the person agrees: a page never runs with files of two versions.
-worker.addEventListener('message', ({ data, ports }) => {
+worker.addEventListener('message', (event) => {
+  const { data, ports } = event;
+  if (data?.type === keepLanguageMessage) event.waitUntil(keepLanguage(data.tag ?? ''));
   if (data?.type === 'SKIP_WAITING') void worker.skipWaiting();
   if (data?.type === takeShared) {
     ports[0]?.postMessage(shared);

@@ -1,5 +1,6 @@
 import { notify } from '../notices.ts';
 import { readStored, store } from '../storage.ts';
+import { t } from '#frontend/language/t.ts';
 
 const saidKey = 'storage_refused';
 let isSaid = false;
@@ -27,9 +28,10 @@ function sayOnce(): void {
   isSaid = true;
   store(saidKey, 'yes', 'session');
   notify({
-    title: 'Nothing can be kept on this device',
-    description:
+    title: t('Nothing can be kept on this device'),
+    description: t(
       'The browser doesn’t allow it or has no room. Everystep needs a connection now, and what you haven’t saved is gone once you close the page.',
+    ),
     variant: 'info',
     duration: 20_000,
     returns: true,

@@ -1,9 +1,12 @@
 import { Workbox } from 'workbox-window';
 import { notify } from '#frontend/app/notices.ts';
+import { pageLanguage } from '#frontend/language/pageLanguage.ts';
+import { keepLanguageMessage } from './keptLanguage.ts';
+import { t } from '#frontend/language/t.ts';
 
 const newVersion = {
-  title: 'A new version is ready',
-  description: 'Reload when it suits you.',
+  title: t('A new version is ready'),
+  description: t('Reload when it suits you.'),
   variant: 'info',
 } as const;
 
@@ -27,12 +30,14 @@ export function followUpdates(): void {
     if (agreed) location.reload();
     else offerReload(() => location.reload());
   });
+  // The worker keeps the texts of this language for starts without a connection.
+  void workbox.active.then((worker) => worker.postMessage({ type: keepLanguageMessage, tag: pageLanguage }));
   workbox.register().catch((problem: unknown) => console.error('The service worker did not start', problem));
   askFromTimeToTime(() => workbox.update());
 }
 
 function offerReload(onPress: () => void): void {
-  notify({ ...newVersion, duration: PATIENCE, returns: true, action: { label: 'Reload', onPress } });
+  notify({ ...newVersion, duration: PATIENCE, returns: true, action: { label: t('Reload'), onPress } });
 }
 
 /** The very first service worker takes the page over too, but replaces nobody. */

@@ -1,9 +1,10 @@
 import { dismissNotice, notify } from '../notices.ts';
 import { responseTimeoutMs } from './responseTimeout.ts';
+import { t } from '#frontend/language/t.ts';
 
 const stillWaiting = {
-  title: 'Everystep is slow to respond',
-  description: 'Still waiting. This goes on by itself as soon as there is a response.',
+  title: t('Everystep is slow to respond'),
+  description: t('Still waiting. This goes on by itself as soon as there is a response.'),
   variant: 'info',
   // Dismissed when the response comes.
   duration: 600_000,

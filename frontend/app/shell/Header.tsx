@@ -15,8 +15,9 @@ import { Mark } from './Mark.tsx';
 import { useMenu } from './MenuPlace.tsx';
 import { UnsyncedLine } from './UnsyncedLine.tsx';
 import type { ShellViewer } from './viewer.ts';
+import { t } from '#frontend/language/t.ts';
 
-export const TAGLINE = 'Your fitness journal for every step';
+export const TAGLINE = t('Your fitness journal for every step');
 
 export type HeaderProps = {
   viewer: ShellViewer;
@@ -38,7 +39,7 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
         {typeof lead === 'object' && <BackButton back={lead.back} />}
         {!title && <Mark className={styles.mark} />}
         {title && lead === 'none' && (
-          <Link to="/" aria-label="Everystep, home">
+          <Link to="/" aria-label={t('Everystep, home')}>
             <Mark className={styles.mark} />
           </Link>
         )}
@@ -55,7 +56,7 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
               onClick={() => commandPalette.set(true)}
             >
               <Icon name="search" size="sm" />
-              Search or log{' '}
+              {t('Search or log')}{' '}
               <kbd className={styles.key} aria-hidden>
                 /
               </kbd>
@@ -63,12 +64,12 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
           )}
           {actions}
           {home && (
-            <Tooltip text="Home">
-              <IconButtonLink icon="home" label="Home" to="/home" />
+            <Tooltip text={t('Home')}>
+              <IconButtonLink icon="home" label={t('Home')} to="/home" />
             </Tooltip>
           )}
           {viewer ? (
-            <Link className={styles.profile} to="/profile" aria-label="Profile">
+            <Link className={styles.profile} to="/profile" aria-label={t('Profile')}>
               <Avatar
                 firstName={viewer.firstName}
                 lastName={viewer.lastName}
@@ -78,7 +79,7 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
             </Link>
           ) : (
             <ButtonLink variant="soft" size="sm" to="/login">
-              Sign In
+              {t('Sign In')}
             </ButtonLink>
           )}
         </div>
@@ -91,7 +92,7 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
 function Tagline() {
   const savedAt = useSyncExternalStore(staleness.subscribe, staleness.since, staleness.since);
   const writes = useSyncExternalStore(unsynced.subscribe, unsynced.all, unsynced.all);
-  const line = savedAt === null ? TAGLINE : `Offline · as of ${savedTime(savedAt)}`;
+  const line = savedAt === null ? TAGLINE : t('Offline · as of {time}', { time: savedTime(savedAt) });
   return (
     <p className={styles.tagline} aria-live="polite">
       {writes.length > 0 ? <UnsyncedLine writes={writes} /> : line}
@@ -105,7 +106,7 @@ const MenuButton = () => {
     <IconButton
       ref={button}
       icon="menu"
-      label="Menu"
+      label={t('Menu')}
       aria-expanded={isOpen}
       onPointerEnter={preload}
       onFocus={preload}
@@ -116,5 +117,7 @@ const MenuButton = () => {
 
 const BackButton = ({ back }: { back: string | (() => void) }) => {
   const navigate = useNavigate();
-  return <IconButton icon="back" label="Back" onClick={() => (typeof back === 'string' ? navigate(back) : back())} />;
+  return (
+    <IconButton icon="back" label={t('Back')} onClick={() => (typeof back === 'string' ? navigate(back) : back())} />
+  );
 };

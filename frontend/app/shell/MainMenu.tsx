@@ -12,6 +12,7 @@ import * as styles from './MainMenu.css.ts';
 import { Mark } from './Mark.tsx';
 import { isCurrent, menuEntries } from './menu.ts';
 import { isRailWide } from './railWidth.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface MainMenuProps {
   open: boolean;
@@ -47,9 +48,9 @@ export const MainMenu = ({ open, onOpenChange, button }: MainMenuProps) => {
       <div className={styles.head}>
         <Mark className={styles.mark} />
         <Dialog.Title className={styles.name}>Everystep</Dialog.Title>
-        <Dialog.Close render={<IconButton icon="close" label="Close" />} />
+        <Dialog.Close render={<IconButton icon="close" label={t('Close')} />} />
       </div>
-      <nav aria-label="Main">
+      <nav aria-label={t('Main')}>
         <ul className={styles.list}>
           {menuEntries.map((entry) => (
             <li key={entry.to}>

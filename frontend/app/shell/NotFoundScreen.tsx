@@ -4,20 +4,21 @@ import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { Footsteps } from './Footsteps.tsx';
 import { Screen } from './Screen.tsx';
 import { useShellViewer } from './viewer.ts';
+import { t } from '#frontend/language/t.ts';
 
 export const NotFoundScreen = () => {
   const viewer = useShellViewer();
   return (
-    <Screen documentTitle="Page not found" width="form" middle>
+    <Screen documentTitle={t('Page not found')} width="form" middle>
       <Stack align="center" gap="lg">
         <Footsteps />
         <Stack align="center" gap="xs">
-          <Heading level={1}>404 Page Not Found</Heading>
-          <Text tone="soft">Did you forget to add the page to the router?</Text>
+          <Heading level={1}>{t('404 Page Not Found')}</Heading>
+          <Text tone="soft">{t('Did you forget to add the page to the router?')}</Text>
         </Stack>
-        <Text tone="soft">If you only followed a link here: nothing is lost, and it is one step back.</Text>
+        <Text tone="soft">{t('If you only followed a link here: nothing is lost, and it is one step back.')}</Text>
         <ButtonLink to={viewer ? '/home' : '/'} icon="home">
-          {viewer ? 'Back to my day' : 'Back to the start'}
+          {viewer ? t('Back to my day') : t('Back to the start')}
         </ButtonLink>
       </Stack>
     </Screen>

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { noticeContainers } from '#frontend/design-system/dialogs/noticeContainers.ts';
 import * as styles from './Notices.css.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 const glyphs: Record<NoticeVariant, IconName> = { default: 'check', destructive: 'alert', info: 'info' };
 
@@ -20,7 +21,7 @@ export const Notices = ({ notices = store }: { notices?: typeof store }) => {
   const isPolite = open !== undefined && !isUrgent;
   const dialog = useSyncExternalStore(noticeContainers.subscribe, noticeContainers.top, () => undefined);
   const region = (
-    <section className={styles.viewport} aria-label="Notices">
+    <section className={styles.viewport} aria-label={t('Notices')}>
       {/* Both live regions are always there: a region added together with its text is often not read out. A dialog has
           a status of its own, so inside one an empty region here has no role. */}
       <div role={dialog && !isPolite ? undefined : 'status'} aria-live="polite" aria-atomic="true">
@@ -51,8 +52,8 @@ const Toast = ({ notice, notices }: { notice: Notice; notices: typeof store }) =
         <Icon name={glyphs[variant]} size="sm" />
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        {description && <p className={styles.description}>{description}</p>}
+        <p className={styles.title}>{translated(title)}</p>
+        {description && <p className={styles.description}>{translated(description)}</p>}
       </div>
       <div className={styles.controls}>
         {action && (
@@ -66,10 +67,10 @@ const Toast = ({ notice, notices }: { notice: Notice; notices: typeof store }) =
               action.onPress();
             }}
           >
-            {action.label}
+            {translated(action.label)}
           </Button>
         )}
-        <IconButton icon="close" label="Dismiss" onClick={() => notices.dismiss(id)} />
+        <IconButton icon="close" label={t('Dismiss')} onClick={() => notices.dismiss(id)} />
       </div>
     </div>
   );

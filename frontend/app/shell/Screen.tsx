@@ -3,6 +3,7 @@ import { Header, type HeaderProps } from './Header.tsx';
 import { Rail } from './Rail.tsx';
 import * as styles from './Screen.css.ts';
 import { useShellViewer } from './viewer.ts';
+import { t } from '#frontend/language/t.ts';
 
 export type ScreenProps = Omit<HeaderProps, 'viewer' | 'lead'> & {
   /** A sub-screen: Back (to this path, or by this function) replaces the menu button. */
@@ -47,7 +48,7 @@ export const Screen = ({
     <>
       <title>{documentTitle ? `${documentTitle} · Everystep` : 'Everystep'}</title>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <Header {...header} viewer={viewer} title={title} lead={back ? { back } : menu ? 'menu' : 'none'} />
       {viewer && <Rail />}

@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { MonthCalendar, type MonthCalendarProps } from './MonthCalendar.tsx';
 import { Popover } from '../dialogs/Popover.tsx';
+import { t } from '#frontend/language/t.ts';
 
 type CalendarPopoverProps = MonthCalendarProps & {
   open: boolean;
@@ -13,7 +14,7 @@ export function CalendarPopover({ open, onOpenChange, anchor, onPick, ...month }
   const calendar = useRef<HTMLDivElement>(null);
   const chosenDay = () => calendar.current?.querySelector<HTMLElement>('[data-selected]');
   return (
-    <Popover open={open} onOpenChange={onOpenChange} anchor={anchor} label="Choose a day" initialFocus={chosenDay}>
+    <Popover open={open} onOpenChange={onOpenChange} anchor={anchor} label={t('Choose a day')} initialFocus={chosenDay}>
       <div ref={calendar}>
         <MonthCalendar
           {...month}

@@ -4,6 +4,7 @@ import { formats } from './dateTexts.ts';
 import { daysInMonth } from './month.ts';
 import { halfDayHour, hourOfDay, withChange, type WallTime } from './wallTime.ts';
 import { Wheel, WheelGroup, type WheelHandle, type WheelOption } from './Wheel.tsx';
+import { t } from '#frontend/language/t.ts';
 
 function span(first: number, last: number, pad = 1): WheelOption<number>[] {
   return Array.from({ length: last - first + 1 }, (_, index) => ({
@@ -64,7 +65,7 @@ export function DateTimeWheel({ ref, label, value, onChange }: DateTimeWheelProp
     <WheelGroup label={label}>
       <Wheel
         ref={month}
-        label="Month"
+        label={t('Month')}
         options={monthsIn(locale)}
         value={value.month}
         onChange={(month) => update({ month })}
@@ -73,7 +74,7 @@ export function DateTimeWheel({ ref, label, value, onChange }: DateTimeWheelProp
       />
       <Wheel
         ref={day}
-        label="Day"
+        label={t('Day')}
         options={span(1, daysInMonth(value))}
         value={value.day}
         onChange={(day) => update({ day })}
@@ -81,7 +82,7 @@ export function DateTimeWheel({ ref, label, value, onChange }: DateTimeWheelProp
       />
       <Wheel
         ref={hour}
-        label="Hour"
+        label={t('Hour')}
         options={hours[hourCycle]}
         value={isHalved ? value.hour : hourOfDay(value)}
         onChange={(hour) => update(isHalved ? { hour } : halfDayHour(hour))}
@@ -89,7 +90,7 @@ export function DateTimeWheel({ ref, label, value, onChange }: DateTimeWheelProp
       />
       <Wheel
         ref={minute}
-        label="Min"
+        label={t('Min')}
         options={minutes}
         value={value.minute}
         onChange={(minute) => update({ minute })}

@@ -8,6 +8,7 @@ import { TextField } from '../fields/TextField.tsx';
 import { formats, longWeekdayDay } from './dateTexts.ts';
 import { readTypedTime, typedExamples, unreadableTime } from './typedTime.ts';
 import { formatWallTime, parseWallTime, type WallTime, withChange } from './wallTime.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface DateTimeWheelDialogProps {
   open: boolean;
@@ -62,9 +63,9 @@ export function DateTimeWheelDialog({ open, onOpenChange, title, value, onDone }
       actions={
         <>
           <Button variant="quiet" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button onClick={done}>Done</Button>
+          <Button onClick={done}>{t('Done')}</Button>
         </>
       }
     >
@@ -75,22 +76,22 @@ export function DateTimeWheelDialog({ open, onOpenChange, title, value, onDone }
         <div className={styles.year}>
           <IconButton
             icon="chevronLeft"
-            label="Earlier year"
+            label={t('Earlier year')}
             onClick={() => turn(withChange(time, { year: time.year - 1 }))}
           />
           <span aria-live="polite">{time.year}</span>
           <IconButton
             icon="chevronRight"
-            label="Later year"
+            label={t('Later year')}
             onClick={() => turn(withChange(time, { year: time.year + 1 }))}
           />
         </div>
       </div>
       <TextField
         ref={input}
-        label="Type a time"
+        label={t('Type a time')}
         labelHidden
-        placeholder={`Type it: ${typedExamples(formats())}`}
+        placeholder={t('Type it: {examples}', { examples: typedExamples(formats()) })}
         autoComplete="off"
         enterKeyHint="done"
         value={typed}

@@ -6,6 +6,7 @@ import { monthNames } from '#gateway/calendar/names.ts';
 import { formats, fullDay, monthTitle } from './dateTexts.ts';
 import { dateByKey, type Month, monthOf, monthSheet, nextMonth, previousMonth, weekHeaders } from './month.ts';
 import * as styles from './MonthCalendar.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 export interface MonthCalendarProps {
   /** The selected day, `yyyy-MM-dd`. */
@@ -58,7 +59,7 @@ export function MonthCalendar({ value, today, onPick, marked, onSheet }: MonthCa
       <div className={styles.head}>
         <IconButton
           icon="chevronLeft"
-          label={`Previous ${choosesMonth ? 'year' : 'month'}`}
+          label={choosesMonth ? t('Previous year') : t('Previous month')}
           onClick={() => page(choosesMonth ? { ...shown, year: shown.year - 1 } : previousMonth(shown))}
         />
         <h2 className={styles.month} aria-live="polite">
@@ -74,12 +75,12 @@ export function MonthCalendar({ value, today, onPick, marked, onSheet }: MonthCa
         </h2>
         <IconButton
           icon="chevronRight"
-          label={`Next ${choosesMonth ? 'year' : 'month'}`}
+          label={choosesMonth ? t('Next year') : t('Next month')}
           onClick={() => page(choosesMonth ? { ...shown, year: shown.year + 1 } : nextMonth(shown))}
         />
       </div>
       {choosesMonth && (
-        <div className={styles.months} role="group" aria-label="Month">
+        <div className={styles.months} role="group" aria-label={t('Month')}>
           {monthNames(locale).map((name, index) => (
             <button
               key={name}
@@ -139,10 +140,10 @@ export function MonthCalendar({ value, today, onPick, marked, onSheet }: MonthCa
         </table>
       </div>
       <span id={markId} hidden>
-        has entries
+        {t('has entries')}
       </span>
       <Button variant="quiet" size="sm" onClick={() => onPick(today)}>
-        Today
+        {t('Today')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Formats } from '#gateway/calendar/formats.ts';
 import { halfDayHour, type WallTime } from './wallTime.ts';
+import { t } from '#frontend/language/t.ts';
 
 export type ClockTime = Pick<WallTime, 'hour' | 'minute' | 'half'>;
 
@@ -24,5 +25,8 @@ export function typedExamples({ hourCycle }: Pick<Formats, 'hourCycle'>): string
 
 /** Says what to type in place of a text that is no time. */
 export function unreadableTime(text: string, { hourCycle }: Pick<Formats, 'hourCycle'>): string {
-  return `“${text.trim()}” isn’t a time. Try ${hourCycle === 'H24' ? '6:50 or 2245' : '6:50, 2245 or 10:45p'}.`;
+  const values = { text: text.trim() };
+  return hourCycle === 'H24'
+    ? t('“{text}” isn’t a time. Try 6:50 or 2245.', values)
+    : t('“{text}” isn’t a time. Try 6:50, 2245 or 10:45p.', values);
 }

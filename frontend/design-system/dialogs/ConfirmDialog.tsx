@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { Button } from '../buttons/Button.tsx';
 import * as styles from './Dialog.css.ts';
 import { Modal } from './Modal.tsx';
+import { t } from '#frontend/language/t.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -24,7 +25,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   destructive = false,
   pending,
   onConfirm,

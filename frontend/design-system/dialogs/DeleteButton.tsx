@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { DeferredConfirmDialog } from './deferredConfirm.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface DeleteButtonProps {
   label: string;
@@ -29,7 +30,7 @@ export function DeleteButton({ label, question, pending, disabled, onDelete }: D
         open={isAsking}
         onOpenChange={setAsking}
         title={question}
-        confirmLabel="Delete"
+        confirmLabel={t('Delete')}
         destructive
         pending={pending}
         onConfirm={() => void onDelete().then(() => setAsking(false))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import * as styles from './Dialog.css.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { Modal } from './Modal.tsx';
+import { t } from '#frontend/language/t.ts';
 
 interface DialogProps {
   open: boolean;
@@ -48,7 +49,7 @@ export function Dialog({
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
         </div>
-        {!plain && <Base.Close render={<IconButton icon="close" label="Close" />} />}
+        {!plain && <Base.Close render={<IconButton icon="close" label={t('Close')} />} />}
       </div>
       {children && <div className={styles.body}>{children}</div>}
       {actions && <div className={styles.foot}>{actions}</div>}

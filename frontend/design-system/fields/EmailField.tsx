@@ -1,5 +1,13 @@
 import { TextField, type TextFieldProps } from './TextField.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export const EmailField = (field: Omit<TextFieldProps, 'label'>) => (
-  <TextField label="Email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...field} />
+  <TextField
+    label={t('Email')}
+    autoComplete="email"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...field}
+  />
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as styles from './field.css.ts';
+import { translated } from '#frontend/language/t.ts';
 
 interface FieldNoteProps {
   id: string;
@@ -12,7 +13,7 @@ export function FieldNote({ id, error, hint }: FieldNoteProps) {
   if (!error && !hint) return null;
   return (
     <p className={error ? styles.error : styles.hint} id={id} role={error ? 'alert' : undefined}>
-      {error || hint}
+      {error ? translated(error) : hint}
     </p>
   );
 }

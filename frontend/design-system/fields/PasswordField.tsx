@@ -2,6 +2,7 @@ import './PasswordField.css.ts';
 import { useState } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
+import { t } from '#frontend/language/t.ts';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'leading'> & {
   /** Starts as a text field until focused, so that browsers do not fill it unasked. */
@@ -33,7 +34,7 @@ export function PasswordField({ guardAutofill = false, onFocus, onChange, ...fie
         // The label avoids the word "password", by which the field itself is found.
         <IconButton
           icon={isShown ? 'eyeOff' : 'eye'}
-          label={isShown ? 'Hide characters' : 'Show characters'}
+          label={isShown ? t('Hide characters') : t('Show characters')}
           onClick={() => setShown(!isShown)}
         />
       }

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../pictures/Icon.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { TextField } from './TextField.tsx';
+import { t } from '#frontend/language/t.ts';
 
 type SearchFieldProps = Omit<
   ComponentPropsWithRef<'input'>,
@@ -28,7 +29,7 @@ export function SearchField({ label, value, onValueChange, placeholder = label, 
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
       leading={<Icon name="search" size="sm" />}
-      trailing={value && <IconButton icon="close" label="Clear" onClick={() => onValueChange('')} />}
+      trailing={value && <IconButton icon="close" label={t('Clear')} onClick={() => onValueChange('')} />}
     />
   );
 }

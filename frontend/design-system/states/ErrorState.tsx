@@ -3,6 +3,7 @@ import { Icon } from '../pictures/Icon.tsx';
 import { seal, state, troubled, words } from './State.css.ts';
 import { Heading, Text } from '../text/Text.tsx';
 import { useBackOnline, useOnline } from './useOnline.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface ErrorStateProps {
   title?: string;
@@ -13,14 +14,14 @@ interface ErrorStateProps {
   level?: 1 | 2 | 3;
 }
 
-const offlineHint = 'You’re offline. This will load when you’re back online.';
+const offlineHint = t('You’re offline. This will load when you’re back online.');
 
 /** Reports a failed part of a page, and retries when the connection is back. */
 export function ErrorState({
-  title = 'This could not be loaded',
-  description = 'Check your connection and try again.',
+  title = t('This could not be loaded'),
+  description = t('Check your connection and try again.'),
   onRetry,
-  retryLabel = 'Try again',
+  retryLabel = t('Try again'),
   level,
 }: ErrorStateProps) {
   const isOnline = useOnline();

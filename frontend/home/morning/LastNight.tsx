@@ -11,6 +11,7 @@ import { focusDay } from './focusDay.ts';
 import * as styles from './LastNight.css.ts';
 import { defaultNight, proposedNight, sleepOf } from './nightTimes.ts';
 import { nightTexts } from './texts.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface LastNightProps {
   day: LastNight_day$key;
@@ -63,7 +64,7 @@ export function LastNight({ day, today, onDismiss }: LastNightProps) {
           onFocus={DeferredSleepSheet.preload}
           onClick={() => setOpen(true)}
         >
-          Change
+          {t('Change')}
         </Button>
       </div>
       <DeferredSleepSheet open={isOpen} onOpenChange={setOpen} day={date} />

@@ -12,6 +12,7 @@ import { metricCardTexts } from '#frontend/metrics/notices.ts';
 import { type SaveResult, useMetricDraft } from '#frontend/metrics/useMetricDraft.ts';
 import { roundTo } from '#gateway/input/number.rules.ts';
 import * as styles from './MorningField.css.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface MorningFieldProps {
   label: string;
@@ -36,7 +37,7 @@ export function MorningField({ label, hint, last, format, onSave, onSaved }: Mor
     const result = await onSave(value, base);
     if (!result.ok) return result;
     hapticTick();
-    notify(result.isQueued ? keptHere : { title: `${label} saved` });
+    notify(result.isQueued ? keptHere : { title: t('{name} saved', { name: label }) });
     onSaved();
     return result;
   }
@@ -63,7 +64,12 @@ export function MorningField({ label, hint, last, format, onSave, onSaved }: Mor
         )}
       </div>
       <div className={styles.line}>
-        <IconButton icon="minus" variant="soft" label={`Decrease ${label}`} onClick={() => add(-format.press)} />
+        <IconButton
+          icon="minus"
+          variant="soft"
+          label={t('Decrease {name}', { name: label })}
+          onClick={() => add(-format.press)}
+        />
         <div className={`${box} ${styles.box}`} data-invalid={note ? '' : undefined}>
           <input
             {...decimal}
@@ -82,16 +88,26 @@ export function MorningField({ label, hint, last, format, onSave, onSaved }: Mor
             {format.label}
           </span>
         </div>
-        <IconButton icon="plus" variant="soft" label={`Increase ${label}`} onClick={() => add(format.press)} />
+        <IconButton
+          icon="plus"
+          variant="soft"
+          label={t('Increase {name}', { name: label })}
+          onClick={() => add(format.press)}
+        />
         {text !== '' && (
-          <Button size="sm" aria-label={`Save ${label}`} pending={status === 'saving'} onClick={commit}>
-            Save
+          <Button
+            size="sm"
+            aria-label={t('Save {name}', { name: label })}
+            pending={status === 'saving'}
+            onClick={commit}
+          >
+            {t('Save')}
           </Button>
         )}
       </div>
       {note && (
         <p className={errorStyle} id={`${id}-note`} role="alert">
-          {note}
+          {translated(note)}
         </p>
       )}
       <VisuallyHidden>

@@ -8,6 +8,8 @@ import { metricValueLimits } from '#gateway/metrics/metricLimits.rules.ts';
 import { focusDay, focusWeight } from './focusDay.ts';
 import { MorningField } from './MorningField.tsx';
 import { unmeasured } from './morningRules.ts';
+import { t } from '#frontend/language/t.ts';
+import { metricUnitLabel } from '#frontend/metrics/metricUnitLabel.ts';
 
 /** The weight and two more metrics of a day that has no weight yet. */
 export function MorningMetrics({ day }: { day: MorningMetrics_day$key }) {
@@ -43,7 +45,7 @@ export function MorningMetrics({ day }: { day: MorningMetrics_day$key }) {
   return (
     <>
       <MorningField
-        label="Weight"
+        label={t('Weight')}
         hint={weightHint(date, lastWeight)}
         last={weighing.amountOrNull(lastWeight?.value)}
         format={weighing}
@@ -55,7 +57,11 @@ export function MorningMetrics({ day }: { day: MorningMetrics_day$key }) {
           key={field.uuid}
           label={field.fieldName}
           last={lastValue ?? null}
-          format={plainFormat(metricValueLimits, field.unit, Number.isInteger(lastValue ?? 0) ? 1 : 0.1)}
+          format={plainFormat(
+            metricValueLimits,
+            metricUnitLabel(field.unit),
+            Number.isInteger(lastValue ?? 0) ? 1 : 0.1,
+          )}
           onSaved={focusWeight}
           onSave={(value, base) => save({ fieldId: field.id, value }, () => ({ fieldId: field.id, value: base() }))}
         />

@@ -20,6 +20,7 @@ import * as styles from './NightForm.css.ts';
 import { nightOf } from './nightOf.ts';
 import { type NightEnd, type NightPasses, sleepOf, typedMinutes, withEnd } from './nightTimes.ts';
 import { nightTexts } from './texts.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface NightFormProps {
   /** The day of the wake-up. */
@@ -130,10 +131,10 @@ export function NightForm({ day, isSaving, onSave, onBack, onCancel }: NightForm
       </div>
       <Inline equal gap="sm">
         <Button variant="quiet" onClick={onBack ?? onCancel}>
-          {onBack ? 'Back' : 'Cancel'}
+          {onBack ? t('Back') : t('Cancel')}
         </Button>
         <Button type="submit" pending={isSaving} disabled={reading.problem !== null || hasSkipped(reading)}>
-          Save
+          {t('Save')}
         </Button>
       </Inline>
     </form>

@@ -1,5 +1,7 @@
 /** The name of the card, by which code outside finds it. */
-export const morningCard = 'Not logged yet';
+import { t } from '#frontend/language/t.ts';
+
+export const morningCard = t('Not logged yet');
 
 /** The last night is offered from this long before the usual wake-up. */
 export const earlyMinutes = 120;

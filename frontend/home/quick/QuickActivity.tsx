@@ -14,6 +14,7 @@ import { type QuickTimes, withEnd, withMinutes, withStart } from './quickTimes.t
 import { readTimes } from './readTimes.ts';
 import { quickTexts } from './texts.ts';
 import { timeRemarks } from './timeRemarks.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface QuickActivityProps {
   proposed: QuickTimes;
@@ -50,7 +51,7 @@ export function QuickActivity({ proposed, lastMinutes, isSaving, onSave, onBack,
   return (
     <Stack gap="md">
       <Stack gap="xs">
-        <DateTimeField label="Start" value={times.start} onChange={(start) => change(withStart(times, start))} />
+        <DateTimeField label={t('Start')} value={times.start} onChange={(start) => change(withStart(times, start))} />
         <WallClockNote
           local={times.start}
           {...reading.clocks.start}
@@ -59,8 +60,8 @@ export function QuickActivity({ proposed, lastMinutes, isSaving, onSave, onBack,
       </Stack>
       <Stack gap="xs">
         <AmountRow
-          label="Duration"
-          unit="min"
+          label={t('Duration')}
+          unit={t('min')}
           step={5}
           enterKeyHint="done"
           value={typed ?? String(reading.minutes ?? '')}
@@ -89,7 +90,7 @@ export function QuickActivity({ proposed, lastMinutes, isSaving, onSave, onBack,
         </div>
       </Stack>
       <DateTimeField
-        label="End"
+        label={t('End')}
         value={times.end}
         onChange={(end) => change(withEnd(times, end))}
         error={reading.problem}
@@ -108,10 +109,10 @@ export function QuickActivity({ proposed, lastMinutes, isSaving, onSave, onBack,
       </div>
       <Inline equal gap="sm">
         <Button variant="quiet" onClick={onBack ?? onCancel}>
-          {onBack ? 'Back' : 'Cancel'}
+          {onBack ? t('Back') : t('Cancel')}
         </Button>
         <Button data-first="" pending={isSaving} disabled={!canSave} onClick={() => onSave(times)}>
-          Save
+          {t('Save')}
         </Button>
       </Inline>
     </Stack>

@@ -30,12 +30,15 @@ export const tile = style({
   '@media': { [hovers]: { ':hover': { background: vars.color.sunken } } },
 });
 
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xs });
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: '6px' });
 export const chip = style({
-  flex: '1 1 auto',
-  minInlineSize: '3.5rem',
+  // Five stand in one row of a phone, the last one with its word below.
+  flex: '1 1 3.4rem',
+  minInlineSize: 'min-content',
   minBlockSize: vars.size.touch,
-  paddingInline: vars.space.xs,
+  paddingInline: '4px',
+  lineHeight: 1.2,
+  textWrap: 'balance',
   borderRadius: vars.radius.pill,
   boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
   fontSize: vars.font.small,

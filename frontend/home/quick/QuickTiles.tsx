@@ -6,6 +6,7 @@ import { type QuickAction, quickActions } from './quickActions.ts';
 import { quickSheet } from './quickSheet.ts';
 import * as styles from './QuickSheet.css.ts';
 import { quickTexts } from './texts.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface QuickTilesProps {
   day: Day;
@@ -50,7 +51,7 @@ export function QuickTiles({ day, onSleep, onFood, onWeight, onPhotos, onLocked 
         hidden
         multiple
         accept="image/*,.heic,.heif,.avif"
-        aria-label="Photos"
+        aria-label={t('Photos')}
         onChange={({ currentTarget }) => void upload([...(currentTarget.files ?? [])])}
       />
     </div>

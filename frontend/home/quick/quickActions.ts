@@ -2,6 +2,7 @@ import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import type { Tone } from '#frontend/design-system/pictures/IconTile.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { morningCard } from '../morning/morningRules.ts';
+import { t } from '#frontend/language/t.ts';
 
 export type QuickAction = {
   label: string;
@@ -21,19 +22,19 @@ export const addActivity = (day: Day, kind?: string) =>
 
 /** The entries a day can have beside the activities that the person does often. */
 export const quickActions: readonly QuickAction[] = [
-  { name: 'sleep', label: 'Sleep', icon: 'sleep', tone: 'sleep' },
-  { name: 'food', label: 'Food', icon: 'nutrition', tone: 'protein' },
-  { name: 'weight', label: 'Weight', icon: 'weight', tone: 'walking' },
-  { name: 'photo', label: 'Photo', icon: 'camera', tone: 'carbs' },
+  { name: 'sleep', label: t('Sleep'), icon: 'sleep', tone: 'sleep' },
+  { name: 'food', label: t('Food'), icon: 'nutrition', tone: 'protein' },
+  { name: 'weight', label: t('Weight'), icon: 'weight', tone: 'walking' },
+  { name: 'photo', label: t('Photo'), icon: 'camera', tone: 'carbs' },
   {
     name: 'journal',
-    label: 'Journal',
+    label: t('Journal'),
     icon: 'journal',
     tone: 'fats',
     to: journalEntry,
     state: isWriting,
   },
-  { name: 'activity', label: 'Other', icon: 'dumbbell', tone: 'other', to: (day) => addActivity(day) },
+  { name: 'activity', label: t('Other'), icon: 'dumbbell', tone: 'other', to: (day) => addActivity(day) },
 ];
 
 /** Leads to the day's weight: the nearer one of the morning, or that of its card. */

@@ -1,6 +1,8 @@
+import { t } from '#frontend/language/t.ts';
+
 export const zoneTexts = {
-  question: (city: string) => `You seem to be in ${city}. Use its time?`,
-  yes: 'Yes',
-  notNow: 'Not now',
-  always: 'Always use my device’s',
+  question: (city: string) => t('You seem to be in {city}. Use its time?', { city }),
+  yes: t('Yes'),
+  notNow: t('Not now'),
+  always: t('Always use my device’s'),
 } as const;

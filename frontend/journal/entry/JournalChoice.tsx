@@ -8,6 +8,7 @@ import * as styles from '../Journal.css.ts';
 import { ExtrasLine } from '../ExtrasLine.tsx';
 import type { Choice, SavedText, StoredExtras, Written } from './journalPage.ts';
 import { texts } from '../texts.ts';
+import { translated } from '#frontend/language/t.ts';
 
 interface JournalChoiceProps {
   choice: { mine: Written; theirs: SavedText };
@@ -24,7 +25,7 @@ export function JournalChoice({ choice: { mine, theirs }, onChoose }: JournalCho
   return (
     <Card aria-labelledby="journal-choice">
       <div ref={box} tabIndex={-1} role="alert">
-        <SectionHeading id="journal-choice" title={texts.choose} subtitle={journalTexts.conflict} />
+        <SectionHeading id="journal-choice" title={texts.choose} subtitle={translated(journalTexts.conflict)} />
       </div>
       <div className={styles.texts}>
         <OneText

@@ -16,6 +16,7 @@ import { TagField } from './TagField.tsx';
 import { editorTexts, promptsOf } from './editorTexts.ts';
 import { countsText, texts } from '../texts.ts';
 import { useIsEntryWaiting } from '../useIsEntryWaiting.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface JournalEditorProps {
   date: Day;
@@ -120,7 +121,7 @@ export function JournalEditor({ date, page, isSaving, onType, onMark, onSave }: 
       </Card>
       <ActionBar>
         <Button disabled={!isChanged || choice !== null} pending={isSaving} onClick={save}>
-          SAVE
+          {t('SAVE')}
         </Button>
       </ActionBar>
     </>

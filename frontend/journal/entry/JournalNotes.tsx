@@ -7,6 +7,7 @@ import { useBackOnline, useOnline } from '#frontend/design-system/states/useOnli
 import { journalTexts } from '#gateway/journal/journalTexts.rules.ts';
 import type { JournalPage } from './journalPage.ts';
 import { texts } from '../texts.ts';
+import { translated } from '#frontend/language/t.ts';
 
 interface JournalNotesProps {
   page: JournalPage;
@@ -35,7 +36,7 @@ export function JournalNotes({
         <Note>
           <div>
             <Text size="small" tone="danger" weight="medium">
-              {isOnline ? journalTexts.loadFailed : texts.offline}
+              {isOnline ? translated(journalTexts.loadFailed) : texts.offline}
             </Text>
             <Text size="small" tone="soft">
               {saved ? texts.copyShown : texts.noCopy}

@@ -3,6 +3,7 @@ import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import { JournalFrame } from './JournalFrame.tsx';
 import { journalDay } from './journalDay.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** The frame around a page to come. */
 export function JournalSkeleton() {
@@ -17,7 +18,7 @@ export function JournalSkeleton() {
 export function PageSkeleton() {
   return (
     <div aria-busy="true">
-      <VisuallyHidden>Loading...</VisuallyHidden>
+      <VisuallyHidden>{t('Loading...')}</VisuallyHidden>
       <Skeleton height="calc(50vh + 10.25rem)" />
     </div>
   );

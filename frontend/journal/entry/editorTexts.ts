@@ -1,21 +1,22 @@
 import type { Day } from '#gateway/calendar/day.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** Texts that only the editor needs; those of the skeletons load earlier, in texts.ts. */
 export const editorTexts = {
-  enlarge: 'Enlarge',
-  shrink: 'Make smaller',
-  prompts: 'Begin with a question',
+  enlarge: t('Enlarge'),
+  shrink: t('Make smaller'),
+  prompts: t('Begin with a question'),
 } as const;
 
 const prompts = [
-  'What went well today?',
-  'What gave me energy?',
-  'What am I grateful for?',
-  'What was hard, and what helped?',
-  'How did my body feel?',
-  'What did I learn?',
-  'What would I do differently?',
-  'What am I looking forward to?',
+  t('What went well today?'),
+  t('What gave me energy?'),
+  t('What am I grateful for?'),
+  t('What was hard, and what helped?'),
+  t('How did my body feel?'),
+  t('What did I learn?'),
+  t('What would I do differently?'),
+  t('What am I looking forward to?'),
 ];
 const promptsADay = 3;
 

@@ -12,14 +12,16 @@ import { JournalHistoryFrame } from './JournalHistoryFrame.tsx';
 import { ListSkeleton } from './JournalHistorySkeleton.tsx';
 import { JournalList } from './JournalList.tsx';
 import { JournalSearch } from './JournalSearch.tsx';
-import { tagged, tagOf } from './chosenTag.ts';
+import { type Filters, filtered, filtersOf } from './filters.ts';
+import { MoodFilter } from './MoodFilter.tsx';
 import { type Order, ordered, orderOf } from './order.ts';
 import { TagFilter } from './TagFilter.tsx';
 import { texts } from '../texts.ts';
+import { t } from '#frontend/language/t.ts';
 
 const orders: { value: Order; label: string }[] = [
-  { value: 'NEWEST', label: 'Newest' },
-  { value: 'OLDEST', label: 'Oldest' },
+  { value: 'NEWEST', label: t('Newest') },
+  { value: 'OLDEST', label: t('Oldest') },
 ];
 
 export function JournalHistoryScreen({ queryRef }: ScreenProps<JournalHistoryScreenQuery>) {
@@ -27,9 +29,10 @@ export function JournalHistoryScreen({ queryRef }: ScreenProps<JournalHistoryScr
   const search = new URLSearchParams(useLocation().search);
   const [text, setText] = useState('');
   const wanted = text.trim();
-  const tag = tagOf(search);
-  const isListed = wanted === '' && tag === null;
-  const filter = (next: string | null) => void navigate({ search: `${tagged(search, next)}` }, { replace: true });
+  const { tag, mood } = filtersOf(search);
+  const isListed = wanted === '' && tag === null && mood === null;
+  const filter = (change: Partial<Filters>) =>
+    void navigate({ search: `${filtered(search, change)}` }, { replace: true });
   const sort = (order: Order) => void navigate({ search: `${ordered(search, order)}` }, { replace: true });
   return (
     <JournalHistoryFrame>
@@ -37,7 +40,10 @@ export function JournalHistoryScreen({ queryRef }: ScreenProps<JournalHistoryScr
         <SearchField label={texts.search} maxLength={200} value={text} onValueChange={setText} />
         {isListed && <SegmentedControl label={texts.sort} options={orders} value={orderOf(search)} onChange={sort} />}
       </div>
-      <TagFilter tag={tag} onChange={filter} />
+      <div className={styles.filters}>
+        <MoodFilter mood={mood} onChange={(next) => filter({ mood: next })} />
+        <TagFilter tag={tag} onChange={(next) => filter({ tag: next })} />
+      </div>
       {isListed ? (
         <ErrorBoundary resetKeys={[queryRef]} fallback={<JournalHistoryFailure />}>
           <Suspense fallback={<ListSkeleton />}>
@@ -45,7 +51,7 @@ export function JournalHistoryScreen({ queryRef }: ScreenProps<JournalHistoryScr
           </Suspense>
         </ErrorBoundary>
       ) : (
-        <JournalSearch text={wanted} tag={tag} />
+        <JournalSearch text={wanted} tag={tag} mood={mood} />
       )}
     </JournalHistoryFrame>
   );

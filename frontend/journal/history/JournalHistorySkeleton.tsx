@@ -3,6 +3,7 @@ import { Skeleton, SkeletonText } from '#frontend/design-system/loading/Skeleton
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import * as styles from '../Journal.css.ts';
 import { JournalHistoryFrame } from './JournalHistoryFrame.tsx';
+import { t } from '#frontend/language/t.ts';
 
 export function JournalHistorySkeleton() {
   return (
@@ -19,7 +20,7 @@ export function JournalHistorySkeleton() {
 export function ListSkeleton() {
   return (
     <Card as="div" gap="lg">
-      <VisuallyHidden>Loading...</VisuallyHidden>
+      <VisuallyHidden>{t('Loading...')}</VisuallyHidden>
       {['one', 'two', 'three', 'four'].map((row) => (
         <SkeletonText key={row} rows={3} />
       ))}

@@ -3,6 +3,7 @@ import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
+import { goesOn } from '#gateway/journal/journal.rules.ts';
 import * as styles from '../Journal.css.ts';
 import type { JournalPreview } from '../entry/journalDevice.ts';
 import { ExtrasLine } from '../ExtrasLine.tsx';
@@ -26,6 +27,8 @@ interface JournalRowProps {
 
 export function JournalRow({ entry, match }: JournalRowProps) {
   const { date, preview, wordCount, characterCount, hasPhotos, mood, tags } = entry;
+  const text = match?.excerpt ?? preview;
+  const rest = text === preview && goesOn(preview, wordCount) ? '…' : '';
   const isWaiting = useIsEntryWaiting(date);
   return (
     <li className={styles.item}>
@@ -41,7 +44,9 @@ export function JournalRow({ entry, match }: JournalRowProps) {
             </span>
           )}
         </span>
-        <span className={styles.words}>{match ? <Marked text={match.excerpt} hits={match.hits} /> : preview}</span>
+        <span className={styles.words}>
+          <Marked text={text + rest} hits={match?.hits ?? []} />
+        </span>
         <ExtrasLine mood={mood} tags={tags} hits={match?.tags.map(({ hits }) => hits)} />
         <Text as="span" size="small" tone="soft" tabular>
           {[countsText(wordCount, characterCount), isWaiting && texts.waiting].filter(Boolean).join(' · ')}

@@ -6,12 +6,13 @@ import { ErrorState } from '#frontend/design-system/states/ErrorState.tsx';
 import * as styles from '../Journal.css.ts';
 import { ListSkeleton } from './JournalHistorySkeleton.tsx';
 import { JournalRow } from './JournalRow.tsx';
+import { moods } from '../moods.ts';
 import { texts } from '../texts.ts';
 import { useJournalSearch, type Wanted } from './useJournalSearch.ts';
 
-export function JournalSearch({ text, tag }: Wanted) {
+export function JournalSearch({ text, tag, mood }: Wanted) {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  const search = useJournalSearch({ text, tag }, attempt);
+  const search = useJournalSearch({ text, tag, mood }, attempt);
   if (!search) return <ListSkeleton />;
   const { hits, more } = search;
   if (hits === 'failed') {
@@ -31,7 +32,10 @@ export function JournalSearch({ text, tag }: Wanted) {
   return (
     <>
       <Card as="div" gap="none">
-        <ul className={styles.rows} aria-label={`${texts.listTitle}: ${[tag, text].filter(Boolean).join(', ')}`}>
+        <ul
+          className={styles.rows}
+          aria-label={`${texts.listTitle}: ${[mood && moods[mood].label, tag, text].filter(Boolean).join(', ')}`}
+        >
           {hits.map(({ entry, ...match }) => (
             <JournalRow key={entry.id} entry={{ ...entry, hasPhotos: entry.hasPhotos ?? null }} match={match} />
           ))}

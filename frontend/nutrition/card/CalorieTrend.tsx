@@ -4,6 +4,7 @@ import { type Day, lastDays } from '#gateway/calendar/day.ts';
 import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { energyText, wholeEnergyText } from '#frontend/measures/energyFormat.ts';
 import * as styles from './CalorieView.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface CalorieTrendProps {
   date: Day;
@@ -23,7 +24,10 @@ export function CalorieTrend({ date, days }: CalorieTrendProps) {
       <div
         className={styles.bars}
         role="img"
-        aria-label={`Calories of the last ${dayCount} days. ${inWords || 'None logged'}.`}
+        aria-label={t('Calories of the last {days} days. {calories}.', {
+          days: dayCount,
+          calories: inWords || t('None logged'),
+        })}
       >
         {lastDays(date, dayCount).map((each) => {
           const calories = days.find((day) => day.date === each)?.calories;
@@ -42,7 +46,9 @@ export function CalorieTrend({ date, days }: CalorieTrendProps) {
         })}
       </div>
       <Text size="micro" tone="soft" tabular>
-        {days.length > 0 ? `${dayCount}-day average ${wholeEnergyText(average)}` : `Nothing logged in ${dayCount} days`}
+        {days.length > 0
+          ? t('{days}-day average {energy}', { days: dayCount, energy: wholeEnergyText(average) })
+          : t('Nothing logged in {days} days', { days: dayCount })}
       </Text>
     </div>
   );

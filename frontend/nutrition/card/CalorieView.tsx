@@ -7,6 +7,7 @@ import { amountText } from '#frontend/measures/amounts.ts';
 import { energyLabel, energyText, personalEnergy } from '#frontend/measures/energyFormat.ts';
 import { CalorieTrend } from './CalorieTrend.tsx';
 import * as styles from './CalorieView.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 export function CalorieView({ day }: { day: CalorieView_day$key }) {
   const { date, totals, targets, calorieTrend } = useFragment(
@@ -39,7 +40,7 @@ export function CalorieView({ day }: { day: CalorieView_day$key }) {
           {amountText(personalEnergy(totals.calories))} <span className={styles.unit}>{energyLabel()}</span>
         </Text>
         <Text size="small" tone="soft" tabular>
-          {aim > 0 ? `of ${energyText(aim)} your targets add up to` : 'on this day'}
+          {aim > 0 ? t('of {energy} your targets add up to', { energy: energyText(aim) }) : t('on this day')}
         </Text>
       </Stack>
       <CalorieTrend date={date} days={calorieTrend} />

@@ -3,6 +3,7 @@ import { Tooltip } from '#frontend/design-system/dialogs/Tooltip.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import * as styles from './CopyToTodayButton.css.ts';
 import { useCopyMacros } from '../copy/useCopyMacros.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface CopyToTodayButtonProps {
   id: string;
@@ -14,10 +15,10 @@ export function CopyToTodayButton({ id, description, today }: CopyToTodayButtonP
   const [copy, isCopying] = useCopyMacros();
   return (
     <span className={styles.beside}>
-      <Tooltip text="Copy to today">
+      <Tooltip text={t('Copy to today')}>
         <IconButton
           icon="copy"
-          label={`Copy ${description} to today`}
+          label={t('Copy {food} to today', { food: description })}
           aria-busy={isCopying}
           disabled={isCopying}
           onClick={() => void copy([{ id, description }], today)}

@@ -12,6 +12,7 @@ import { entryCalories } from '#gateway/nutrition/nutrition.rules.ts';
 import { energyText } from '#frontend/measures/energyFormat.ts';
 import { MacroFigures } from '../MacroFigures.tsx';
 import * as styles from './MacroRow.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 const copyToToday = loadable(async () => (await import('./CopyToTodayButton.tsx')).CopyToTodayButton);
 
@@ -60,8 +61,8 @@ export function MacroRow({ entry, mode, today }: MacroRowProps) {
       title={<LongName>{description}</LongName>}
       detail={
         isWaiting
-          ? 'Waiting to sync'
-          : mode === 'macro' && (hasMacros ? <MacroFigures macros={macros} /> : 'Calories only')
+          ? t('Waiting to sync')
+          : mode === 'macro' && (hasMacros ? <MacroFigures macros={macros} /> : t('Calories only'))
       }
       meta={energyText(entryCalories({ ...macros, calories }))}
       metaAbove

@@ -17,6 +17,7 @@ import { MacroRow } from './MacroRow.tsx';
 import { nutritionCardTexts } from '../notices.ts';
 import * as styles from './NutritionCard.css.ts';
 import { macroModeOptions, useMacroMode } from '../useMacroMode.ts';
+import { t } from '#frontend/language/t.ts';
 
 const foodActions = loadable(async () => (await import('../copy/FoodActions.tsx')).FoodActions);
 
@@ -54,14 +55,14 @@ export function NutritionCard({ day, today }: { day: NutritionCard_day$key; toda
     <Card aria-labelledby="nutrition">
       <SectionHeading
         id="nutrition"
-        title="Nutrition"
+        title={t('Nutrition')}
         aside={
           <span className={styles.aside}>
             <EditTargetsButton targets={targets} />
           </span>
         }
       />
-      <SegmentedControl label="Show food as" options={macroModeOptions} value={mode} onChange={setMode} />
+      <SegmentedControl label={t('Show food as')} options={macroModeOptions} value={mode} onChange={setMode} />
       {mode === 'macro' ? <MacroRings totals={totals} targets={targets} /> : <CalorieView day={data} />}
       {macros.length === 0 ? (
         <Stack gap="xs">
@@ -72,7 +73,7 @@ export function NutritionCard({ day, today }: { day: NutritionCard_day$key; toda
         </Stack>
       ) : (
         <Stack gap="xs">
-          <List label="Food">
+          <List label={t('Food')}>
             {macros.map((entry) => (
               <MacroRow key={entry.id} entry={entry} mode={mode} today={today} />
             ))}
@@ -86,7 +87,7 @@ export function NutritionCard({ day, today }: { day: NutritionCard_day$key; toda
         </Stack>
       )}
       <ButtonLink icon="plus" to={`/add-macros?date=${date}`}>
-        ADD MACROS
+        {t('ADD MACROS')}
       </ButtonLink>
     </Card>
   );

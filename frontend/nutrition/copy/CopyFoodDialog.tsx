@@ -12,6 +12,7 @@ import { FoodChoices } from './FoodChoices.tsx';
 import { useFoodOfDay } from './foodOfDay.ts';
 import { useCopyMacros } from './useCopyMacros.ts';
 import { useMoveMacros } from './useMoveMacros.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface CopyFoodDialogProps {
   open: boolean;
@@ -48,7 +49,7 @@ export function CopyFoodDialog({ open, onOpenChange, date, today, direction }: C
         <>
           {isHere ? (
             <Button variant="quiet" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
           ) : (
             <Button
@@ -56,18 +57,18 @@ export function CopyFoodDialog({ open, onOpenChange, date, today, direction }: C
               disabled={chosen.length === 0 || source === target || isBusy}
               onClick={() => void closeAfter(move(chosen, source, target))}
             >
-              Move
+              {t('Move')}
             </Button>
           )}
           <Button disabled={chosen.length === 0 || isBusy} onClick={() => void closeAfter(copy(chosen, target))}>
-            {isHere && chosen.length > 0 ? texts.copyCount(chosen.length) : 'Copy'}
+            {isHere && chosen.length > 0 ? texts.copyCount(chosen.length) : t('Copy')}
           </Button>
         </>
       }
     >
       <Stack gap="xs">
         <Text size="small" tone="soft" id={labelId}>
-          {isHere ? `Copy to ${dayWords(date, today)} from` : 'To'}
+          {isHere ? copyLabel(date, today) : t('To')}
         </Text>
         <DaySwitcher day={other} today={today} onChoose={setOther} labelledBy={labelId} />
       </Stack>
@@ -82,6 +83,6 @@ export function CopyFoodDialog({ open, onOpenChange, date, today, direction }: C
   );
 }
 
-function dayWords(date: Day, today: Day): string {
-  return date === today ? 'today' : dayLabel(date, today);
+function copyLabel(date: Day, today: Day): string {
+  return date === today ? t('Copy to today from') : t('Copy to {day} from', { day: dayLabel(date, today) });
 }

@@ -2,6 +2,7 @@ import { entryCalories } from '#gateway/nutrition/nutrition.rules.ts';
 import { energyText } from '#frontend/measures/energyFormat.ts';
 import * as styles from './FoodChoices.css.ts';
 import type { Food } from './foodOfDay.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface FoodChoicesProps {
   food: readonly Food[];
@@ -15,7 +16,7 @@ export function FoodChoices({ food, left, onLeave }: FoodChoicesProps) {
   const count = food.filter(({ id }) => !left.includes(id)).length;
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.legend}>Entries</legend>
+      <legend className={styles.legend}>{t('Entries')}</legend>
       {food.length > 1 && (
         <label className={styles.choice}>
           <input
@@ -27,7 +28,7 @@ export function FoodChoices({ food, left, onLeave }: FoodChoicesProps) {
             }}
             onChange={({ currentTarget }) => onLeave(currentTarget.checked ? [] : food.map(({ id }) => id))}
           />
-          <span className={styles.all}>All {food.length}</span>
+          <span className={styles.all}>{t('All {count}', { count: food.length })}</span>
         </label>
       )}
       {food.map((entry) => (

@@ -56,7 +56,7 @@ export function useCopyMacros() {
       sent.current.delete(content);
       undos.push(undoing(outcome, () => removeCopy({ id: copied, date })));
     }
-    undoAll(foodMovedTexts('Copied', entries, date, currentDay()), undos);
+    undoAll(foodMovedTexts('copied', entries, date, currentDay()), undos);
     return true;
   }
   return [copy, isCopying] as const;

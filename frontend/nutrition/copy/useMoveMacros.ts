@@ -51,7 +51,7 @@ export function useMoveMacros() {
       if (!outcome.ok) return false;
       undos.push(undoing(outcome, () => moveOne(entry, newDay, oldDay)));
     }
-    undoAll(foodMovedTexts('Moved', entries, newDay, currentDay()), undos);
+    undoAll(foodMovedTexts('moved', entries, newDay, currentDay()), undos);
     return true;
   }
   return [move, isMoving] as const;

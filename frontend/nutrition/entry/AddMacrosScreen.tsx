@@ -12,6 +12,7 @@ import { QuickAdd } from './QuickAdd.tsx';
 import { useMacroDraft } from './useMacroDraft.ts';
 import { storedMacroMode } from '../useMacroMode.ts';
 import { useMacroWrites } from './useMacroWrites.ts';
+import { t } from '#frontend/language/t.ts';
 
 const within = ['/add-macros'];
 
@@ -48,7 +49,7 @@ function MacroEntry({ search }: { search: string }) {
     within,
   });
   return (
-    <Screen title={edit ? 'Edit Macros' : 'Add Macros'} width="form" back={leave}>
+    <Screen title={edit ? t('Edit Macros') : t('Add Macros')} width="form" back={leave}>
       <Text tone="soft">{longDay(date)}</Text>
       {!edit && <QuickAdd address={address} draft={draft} writes={writes} onChange={change} />}
       <MacroForm

@@ -5,6 +5,7 @@ import { energyText } from '#frontend/measures/energyFormat.ts';
 import * as styles from './DescriptionField.css.ts';
 import { MacroFigures } from '../MacroFigures.tsx';
 import { type Recalled, useRecall } from './useRecall.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface DescriptionFieldProps {
   value: string;
@@ -48,8 +49,8 @@ export function DescriptionField({ value, error, onChange, onRecall }: Descripti
   return (
     <div className={styles.field}>
       <TextField
-        label="Description"
-        placeholder="What did you eat?"
+        label={t('Description')}
+        placeholder={t('What did you eat?')}
         name="description"
         maxLength={255}
         autoComplete="off"
@@ -69,7 +70,7 @@ export function DescriptionField({ value, error, onChange, onRecall }: Descripti
         onKeyDown={onKeyDown}
       />
       {isOpen && (
-        <div className={styles.list} id={id} role="listbox" aria-label="Logged before">
+        <div className={styles.list} id={id} role="listbox" aria-label={t('Logged before')}>
           {entries.map((entry, index) => (
             <button
               key={entry.id}

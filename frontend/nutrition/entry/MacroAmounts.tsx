@@ -7,6 +7,7 @@ import { energyLabel } from '#frontend/measures/energyFormat.ts';
 import type { MacroDraft } from './macroDraft.ts';
 import { MacroDot, macroKinds, macroNames } from '../MacroFigures.tsx';
 import { macroFormTexts } from '../notices.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface MacroAmountsProps {
   draft: MacroDraft;
@@ -20,7 +21,7 @@ export function MacroAmounts({ draft, problems, onChange }: MacroAmountsProps) {
     return (
       <Stack gap="sm">
         <AmountRow
-          label="Calories"
+          label={t('Calories')}
           name="calories"
           unit={energyLabel()}
           step={1}

@@ -4,6 +4,7 @@ import { changedInputs } from '#gateway/input/edit.rules.ts';
 import { editedFields } from '#gateway/nutrition/macro.rules.ts';
 import { macroInputText, takingOther } from './macroConflict.ts';
 import type { MacroBase, MacroDraft } from './macroDraft.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface MacroChangesProps {
   /** The edited entry; null for a new one. */
@@ -26,7 +27,7 @@ export function MacroChanges({ edit, base, onChange, onAddAgain }: MacroChangesP
   if (changes.length === 0) return null;
   return (
     <ConflictCard
-      title="Changed elsewhere while this form is open"
+      title={t('Changed elsewhere while this form is open')}
       others={changes.map(({ path, stored: value }) => macroInputText(path, value))}
       onTake={() => onChange(takingOther(base, changes))}
     />

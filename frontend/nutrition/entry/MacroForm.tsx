@@ -18,6 +18,7 @@ import * as styles from './MacroForm.css.ts';
 import { macroModeOptions, storeMacroMode } from '../useMacroMode.ts';
 import { sentAs, type useMacroWrites } from './useMacroWrites.ts';
 import type { Recalled } from './useRecall.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface MacroFormProps {
   draft: MacroDraft;
@@ -89,7 +90,7 @@ export function MacroForm({ draft, edit, base, writes, onChange, onAddAgain }: M
         <MacroChanges edit={edit} base={base} onChange={change} onAddAgain={onAddAgain} />
       ) : (
         <ConflictCard
-          title="Changed elsewhere since you opened this form"
+          title={t('Changed elsewhere since you opened this form')}
           others={conflicts.map(({ path, stored }) => macroInputText(path, stored))}
           onKeep={() => keepMine(formRef.current!)}
           onTake={() => {
@@ -106,7 +107,7 @@ export function MacroForm({ draft, edit, base, writes, onChange, onAddAgain }: M
           onRecall={recall}
         />
         <SegmentedControl
-          label="Enter as"
+          label={t('Enter as')}
           options={macroModeOptions}
           value={draft.mode}
           onChange={(mode) => {
@@ -119,11 +120,11 @@ export function MacroForm({ draft, edit, base, writes, onChange, onAddAgain }: M
       </Card>
       <ActionBar>
         <Button type="submit" size="lg" pending={isSaving} disabled={isRemoving}>
-          {edit ? 'UPDATE' : 'SAVE'}
+          {edit ? t('UPDATE') : t('SAVE')}
         </Button>
         {edit && (
           <DeleteButton
-            label="DELETE MACRO"
+            label={t('DELETE MACRO')}
             question={macroFormTexts.confirmDelete}
             pending={isRemoving}
             disabled={isSaving}

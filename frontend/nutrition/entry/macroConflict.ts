@@ -3,14 +3,15 @@ import { storedOver } from '#frontend/app/forms/editBase.ts';
 import type { FieldConflict } from '#frontend/app/problem.ts';
 import { energyLabel, typedEnergy } from '#frontend/measures/energyFormat.ts';
 import type { MacroBase, MacroDraft } from './macroDraft.ts';
+import { t } from '#frontend/language/t.ts';
 
 const labels: Record<string, string> = {
-  description: 'Description',
-  protein: 'Protein',
-  fats: 'Fats',
-  carbs: 'Carbs',
-  calories: 'Calories',
-  date: 'Day',
+  description: t('Description'),
+  protein: t('Protein'),
+  fats: t('Fats'),
+  carbs: t('Carbs'),
+  calories: t('Calories'),
+  date: t('Day'),
 };
 const grams = ['protein', 'fats', 'carbs'];
 
@@ -18,7 +19,7 @@ const grams = ['protein', 'fats', 'carbs'];
 export function macroInputText(path: string, stored: FieldConflict['stored']): InputText {
   const isEmpty = stored === null || stored === undefined;
   const label = labels[path] ?? path;
-  if (isEmpty) return { label, value: 'none' };
+  if (isEmpty) return { label, value: t('none') };
   if (path === 'calories') return { label, value: `${typedEnergy(Number(stored))} ${energyLabel()}` };
   return { label, value: grams.includes(path) ? `${stored} g` : String(stored) };
 }

@@ -13,6 +13,7 @@ import { NutritionScreenChart } from './NutritionScreenChart.tsx';
 import { loadingAside, NutritionScreenFrame } from './NutritionScreenFrame.tsx';
 import { NutritionScreenTargets } from './NutritionScreenTargets.tsx';
 import { NutritionScreenTiles } from './NutritionScreenTiles.tsx';
+import { translated } from '#frontend/language/t.ts';
 
 const query = graphql`
   query NutritionScreenQuery($from: Date!, $to: Date!) @preloadable {
@@ -38,7 +39,11 @@ export function NutritionScreen({ queryRef }: ScreenProps<NutritionScreenQuery>)
         </RangePicker>
       }
       chart={
-        <ChartPart<NutritionScreenQuery> {...part} failed={nutritionTexts.chartFailed} loading={loadingChartWithLegend}>
+        <ChartPart<NutritionScreenQuery>
+          {...part}
+          failed={translated(nutritionTexts.chartFailed)}
+          loading={loadingChartWithLegend}
+        >
           {(viewer) => <NutritionScreenChart viewer={viewer} days={days} isMoving={isMoving} />}
         </ChartPart>
       }

@@ -13,6 +13,7 @@ import { energyLabel, personalEnergy } from '#frontend/measures/energyFormat.ts'
 import { wholeText } from './NutritionScreenAmounts.ts';
 import type { LoggedDay } from './NutritionScreenSummary.ts';
 import { useLoggedDays } from './useLoggedDays.ts';
+import { t } from '#frontend/language/t.ts';
 
 /** An imagined week, for a chart without values. */
 const week = [0.62, 0.8, 0.5, 0.92, 0.7, 0.44, 0.76].map((upper) => [0, upper] as const);
@@ -35,7 +36,7 @@ export function NutritionScreenChart({ viewer, days, isMoving }: NutritionScreen
         return day ? amount(day) : null;
       }),
     );
-  const target = (value: number) => ({ value, word: 'target' });
+  const target = (value: number) => ({ value, word: t('target') });
   // Three bars per week do not fit on a phone.
   const macro = {
     mark: places.period === 'day' ? 'bar' : 'line',
@@ -45,7 +46,7 @@ export function NutritionScreenChart({ viewer, days, isMoving }: NutritionScreen
   } as const;
   const series: ChartSeries[] = [
     {
-      name: 'Calories',
+      name: t('Calories'),
       mark: 'line',
       side: 'left',
       tone: 'ink',
@@ -55,15 +56,21 @@ export function NutritionScreenChart({ viewer, days, isMoving }: NutritionScreen
     },
     {
       ...macro,
-      name: 'Protein',
+      name: t('Protein'),
       tone: 'protein',
       target: target(targets.proteinTarget),
       values: valuesOf(({ protein }) => protein),
     },
-    { ...macro, name: 'Fats', tone: 'fats', target: target(targets.fatsTarget), values: valuesOf(({ fats }) => fats) },
     {
       ...macro,
-      name: 'Carbs',
+      name: t('Fats'),
+      tone: 'fats',
+      target: target(targets.fatsTarget),
+      values: valuesOf(({ fats }) => fats),
+    },
+    {
+      ...macro,
+      name: t('Carbs'),
       tone: 'carbs',
       target: target(targets.carbsTarget),
       values: valuesOf(({ carbs }) => carbs),
@@ -71,7 +78,7 @@ export function NutritionScreenChart({ viewer, days, isMoving }: NutritionScreen
   ];
   return (
     <DayChart
-      name="Daily Calories"
+      name={t('Daily Calories')}
       days={places.days}
       period={places.period}
       series={series}
@@ -84,11 +91,11 @@ export function NutritionScreenChart({ viewer, days, isMoving }: NutritionScreen
       empty={
         <EmptyState
           picture={<GhostBars bars={week} />}
-          title={`Nothing logged in these ${days.length} days`}
-          description="Log a meal to see your calories and macros here."
+          title={t('Nothing logged in these {days} days', { days: days.length })}
+          description={t('Log a meal to see your calories and macros here.')}
           action={
             <ButtonLink icon="plus" to={`/add-macros?date=${days.at(-1)}`}>
-              ADD MACROS
+              {t('ADD MACROS')}
             </ButtonLink>
           }
         />

@@ -8,6 +8,7 @@ import { fourLoadingTiles } from '#frontend/charts/loadingTiles.tsx';
 import { loadingPicker } from '#frontend/charts/loadingPicker.tsx';
 import { loadingChartWithLegend } from '#frontend/charts/loadingChart.tsx';
 import * as styles from './NutritionScreen.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface NutritionScreenFrameProps {
   dates: ReactNode;
@@ -18,11 +19,11 @@ interface NutritionScreenFrameProps {
 
 export function NutritionScreenFrame({ dates, picker, chart, aside }: NutritionScreenFrameProps) {
   return (
-    <Screen title="Nutrition">
+    <Screen title={t('Nutrition')}>
       <div className={styles.page}>
         <Card aria-labelledby="daily-calories">
           <div className={head}>
-            <SectionHeading id="daily-calories" title="Daily Calories" subtitle={dates} />
+            <SectionHeading id="daily-calories" title={t('Daily Calories')} subtitle={dates} />
             {picker}
           </div>
           {chart}

@@ -8,6 +8,7 @@ import { MacroRing } from '../targets/MacroRing.tsx';
 import * as styles from '../targets/MacroRings.css.ts';
 import { averageDay } from './NutritionScreenSummary.ts';
 import { useLoggedDays } from './useLoggedDays.ts';
+import { t } from '#frontend/language/t.ts';
 
 const noMacros: Macros = { protein: 0, fats: 0, carbs: 0 };
 
@@ -20,14 +21,19 @@ export function NutritionScreenTargets({ viewer }: { viewer: useLoggedDays_viewe
     <Card aria-labelledby="targets">
       <SectionHeading
         id="targets"
-        title="Macro targets"
-        subtitle={targets === defaultTargets ? 'Suggested until you set yours' : 'Your average logged day'}
+        title={t('Macro targets')}
+        subtitle={targets === defaultTargets ? t('Suggested until you set yours') : t('Your average logged day')}
         aside={<EditTargetsButton targets={ownTargets} isOpenAtFirst={search.get('edit') === 'targets'} />}
       />
-      <ul className={styles.rings} aria-label="Macros of an average day">
-        <MacroRing name="Protein" tone="protein" amount={Math.round(average.protein)} target={targets.proteinTarget} />
-        <MacroRing name="Fats" tone="fats" amount={Math.round(average.fats)} target={targets.fatsTarget} />
-        <MacroRing name="Carbs" tone="carbs" amount={Math.round(average.carbs)} target={targets.carbsTarget} />
+      <ul className={styles.rings} aria-label={t('Macros of an average day')}>
+        <MacroRing
+          name={t('Protein')}
+          tone="protein"
+          amount={Math.round(average.protein)}
+          target={targets.proteinTarget}
+        />
+        <MacroRing name={t('Fats')} tone="fats" amount={Math.round(average.fats)} target={targets.fatsTarget} />
+        <MacroRing name={t('Carbs')} tone="carbs" amount={Math.round(average.carbs)} target={targets.carbsTarget} />
       </ul>
     </Card>
   );

@@ -8,6 +8,7 @@ import { energyLabel, personalEnergy, wholeEnergy, wholeEnergyText } from '#fron
 import { gramsText, wholeText } from './NutritionScreenAmounts.ts';
 import { averageDay, type Trend, weekTrend } from './NutritionScreenSummary.ts';
 import { useLoggedDays } from './useLoggedDays.ts';
+import { t } from '#frontend/language/t.ts';
 
 export function NutritionScreenTiles({ viewer, days }: { viewer: useLoggedDays_viewer$key; days: readonly Day[] }) {
   const { logged, targets } = useLoggedDays(viewer);
@@ -16,33 +17,36 @@ export function NutritionScreenTiles({ viewer, days }: { viewer: useLoggedDays_v
   return (
     <div className={styles.tiles}>
       <StatTile
-        label="Avg calories"
+        label={t('Avg calories')}
         icon="flame"
         {...(average
-          ? { value: wholeText(personalEnergy(average.calories)), unit: energyLabel(), hint: 'per logged day' }
+          ? { value: wholeText(personalEnergy(average.calories)), unit: energyLabel(), hint: t('per logged day') }
           : nothing)}
       />
       <StatTile
-        label="Days logged"
+        label={t('Days logged')}
         icon="calendar"
         value={logged.length}
-        unit={`of ${days.length}`}
-        hint={`${wholeText(progressPercent(logged.length, days.length))}% of your days`}
+        unit={t('of {days}', { days: days.length })}
+        hint={t('{percent}% of your days', { percent: wholeText(progressPercent(logged.length, days.length)) })}
       />
       <StatTile
-        label="Avg protein"
+        label={t('Avg protein')}
         icon="nutrition"
         tone="protein"
         {...(average
           ? {
               value: wholeText(average.protein),
               unit: 'g',
-              hint: `${wholeText(progressPercent(average.protein, targets.proteinTarget))}% of ${gramsText(targets.proteinTarget)}`,
+              hint: t('{percent}% of {amount}', {
+                percent: wholeText(progressPercent(average.protein, targets.proteinTarget)),
+                amount: gramsText(targets.proteinTarget),
+              }),
             }
           : nothing)}
       />
       <StatTile
-        label="7-day trend"
+        label={t('7-day trend')}
         icon="chart"
         {...(trend
           ? {
@@ -56,19 +60,22 @@ export function NutritionScreenTiles({ viewer, days }: { viewer: useLoggedDays_v
   );
 }
 
-const nothing = { value: '–', hint: 'Nothing logged yet' };
+const nothing = { value: '–', hint: t('Nothing logged yet') };
 
 function TrendHint({ trend: { values, change }, days }: { trend: Trend; days: number }) {
   return (
     <span className={styles.trend}>
       <Sparkline values={values} tone="primary" />
-      {change === null ? 'a day this week' : changeText(change, days)}
+      {change === null ? t('a day this week') : changeText(change, days)}
     </span>
   );
 }
 
 /** Returns "120 kcal above your 30-day average". */
 function changeText(change: number, days: number): string {
-  if (wholeEnergy(change) === 0) return `same as your ${days}-day average`;
-  return `${wholeEnergyText(Math.abs(change))} ${change > 0 ? 'above' : 'below'} your ${days}-day average`;
+  if (wholeEnergy(change) === 0) return t('same as your {days}-day average', { days });
+  const energy = wholeEnergyText(Math.abs(change));
+  return change > 0
+    ? t('{energy} above your {days}-day average', { energy, days })
+    : t('{energy} below your {days}-day average', { energy, days });
 }

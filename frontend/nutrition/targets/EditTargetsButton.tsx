@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { EditTargetsButton_targets$key } from '#frontend/__generated__/EditTargetsButton_targets.graphql.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { DeferredTargetsDialog } from './TargetsDialogDeferred.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface EditTargetsButtonProps {
   targets: EditTargetsButton_targets$key;
@@ -35,7 +36,7 @@ export function EditTargetsButton({ targets, isOpenAtFirst = false }: EditTarget
         onFocus={DeferredTargetsDialog.preload}
         onClick={() => setOpen(true)}
       >
-        {isSet ? 'Edit targets' : 'Set targets'}
+        {isSet ? t('Edit targets') : t('Set targets')}
       </Button>
       <DeferredTargetsDialog open={isOpen} onOpenChange={setOpen} targets={data} />
     </>

@@ -4,6 +4,7 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { ringPercent } from '#gateway/nutrition/nutrition.rules.ts';
 import { amountText } from '#frontend/measures/amounts.ts';
 import * as styles from './MacroRings.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface MacroRingProps {
   name: string;
@@ -18,7 +19,9 @@ interface MacroRingProps {
 export function MacroRing({ name, tone, amount, target }: MacroRingProps) {
   const percent = ringPercent(amount, target);
   const amounts =
-    target > 0 ? `${amountText(amount)} of ${amountText(target)} g` : `${amountText(amount)} g, no target`;
+    target > 0
+      ? t('{amount} of {target} g', { amount: amountText(amount), target: amountText(target) })
+      : t('{amount} g, no target', { amount: amountText(amount) });
   return (
     <li className={styles.macro}>
       <Ring percent={percent} tone={tone} text={`${name}: ${percent}%, ${amounts}`} />

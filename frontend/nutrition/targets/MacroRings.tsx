@@ -3,6 +3,7 @@ import type { MacroRings_targets$key } from '#frontend/__generated__/MacroRings_
 import type { MacroRings_totals$key } from '#frontend/__generated__/MacroRings_totals.graphql.ts';
 import { MacroRing } from './MacroRing.tsx';
 import * as styles from './MacroRings.css.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface MacroRingsProps {
   totals: MacroRings_totals$key;
@@ -31,10 +32,10 @@ export function MacroRings({ totals, targets }: MacroRingsProps) {
     targets,
   );
   return (
-    <ul className={styles.rings} aria-label="Macros of the day">
-      <MacroRing name="Protein" tone="protein" amount={protein} target={proteinTarget} />
-      <MacroRing name="Fats" tone="fats" amount={fats} target={fatsTarget} />
-      <MacroRing name="Carbs" tone="carbs" amount={carbs} target={carbsTarget} />
+    <ul className={styles.rings} aria-label={t('Macros of the day')}>
+      <MacroRing name={t('Protein')} tone="protein" amount={protein} target={proteinTarget} />
+      <MacroRing name={t('Fats')} tone="fats" amount={fats} target={fatsTarget} />
+      <MacroRing name={t('Carbs')} tone="carbs" amount={carbs} target={carbsTarget} />
     </ul>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
 import { TargetsDialogForm } from './TargetsDialogForm.tsx';
 import { targetsForm } from './targetsDraft.ts';
 import { useSaveMacroTargets } from './useSaveMacroTargets.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface TargetsDialogProps {
   open: boolean;
@@ -16,9 +17,10 @@ interface TargetsDialogProps {
 
 /** Edits the macro targets. Closing keeps what was typed as a draft; Cancel discards it. */
 export function TargetsDialog({ open, onOpenChange, targets }: TargetsDialogProps) {
-  const { proteinTarget, fatsTarget, carbsTarget } = useFragment(
+  const { id, proteinTarget, fatsTarget, carbsTarget } = useFragment(
     graphql`
       fragment TargetsDialog_targets on MacroTargets @throwOnFieldError {
+        id
         proteinTarget
         fatsTarget
         carbsTarget
@@ -36,22 +38,23 @@ export function TargetsDialog({ open, onOpenChange, targets }: TargetsDialogProp
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Macro targets"
-      description="What you aim to eat each day."
+      title={t('Macro targets')}
+      description={t('What you aim to eat each day.')}
       initialFocus={() => firstInput(formId)}
       actions={
         <>
           <Button variant="quiet" onClick={discard}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form={formId} pending={isSaving} pendingLabel="Saving...">
-            Save
+          <Button type="submit" form={formId} pending={isSaving} pendingLabel={t('Saving...')}>
+            {t('Save')}
           </Button>
         </>
       }
     >
       <TargetsDialogForm
         id={formId}
+        targetsId={id}
         current={{ proteinTarget, fatsTarget, carbsTarget }}
         onSave={async (input, base) => {
           const outcome = await save({ input, base });

@@ -11,10 +11,13 @@ import { macroTargetsForm } from '#gateway/nutrition/macroTargets.rules.ts';
 import type { Targets } from '#gateway/nutrition/nutrition.rules.ts';
 import { CalorieEstimate } from '../CalorieEstimate.tsx';
 import { MacroDot, macroKinds, macroNames } from '../MacroFigures.tsx';
+import { TargetsChanges } from './TargetsChanges.tsx';
 import { type TargetsDraft, targetsForm } from './targetsDraft.ts';
 
 interface TargetsDialogFormProps {
   id: string;
+  /** The node that holds the targets. */
+  targetsId: string;
   current: Targets;
   /** Returns why the targets were not saved; null when they were. */
   onSave: (targets: Targets, base: Targets) => Promise<Problem | null>;
@@ -28,7 +31,7 @@ function isTargetsDraft(value: unknown): value is TargetsDraft {
   return texts?.base !== undefined && macroKinds.every((kind) => typeof texts[nameOf(kind)] === 'string');
 }
 
-export function TargetsDialogForm({ id, current, onSave }: TargetsDialogFormProps) {
+export function TargetsDialogForm({ id, targetsId, current, onSave }: TargetsDialogFormProps) {
   const { value: texts, change } = useDraft<TargetsDraft>({
     form: targetsForm,
     initial: {
@@ -64,6 +67,14 @@ export function TargetsDialogForm({ id, current, onSave }: TargetsDialogFormProp
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form id={id} noValidate onSubmit={(event) => void submit(event)} onFocus={selectAll}>
       <Stack gap="sm">
+        <TargetsChanges
+          id={targetsId}
+          draft={texts}
+          onTake={(stored) => {
+            setProblems({});
+            change(stored);
+          }}
+        />
         {macroKinds.map((kind) => (
           <AmountRow
             key={kind}

@@ -16,7 +16,7 @@ const tileGap = 8;
 const cardPadding = 40;
 export const minCard = 308;
 /** A date with one photo is as wide as that; on a phone half as wide as the row. */
-export const singleCard = 208;
+export const singleCard = 220;
 const cardGap = 16;
 /** Narrower windows show one date below the other, or two with one photo each side by side. */
 const wideWindow = 720;

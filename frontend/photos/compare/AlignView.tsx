@@ -11,6 +11,7 @@ import * as styles from './CompareDialog.css.ts';
 import { isSame, isTooClose, startPoints } from './points.ts';
 import type { Alignable } from './similarity.ts';
 import { useAlignPhoto } from './useAlignPhoto.ts';
+import { translated } from '#frontend/language/t.ts';
 
 interface AlignViewProps {
   pictures: readonly {
@@ -42,7 +43,7 @@ export function AlignView({ pictures, onClose }: AlignViewProps) {
     <div className={styles.view}>
       <div className={styles.tools}>
         <div className={styles.explained} role="status">
-          <Text size="small">{isClose ? alignmentTexts.tooClose : texts.alignHint}</Text>
+          <Text size="small">{isClose ? translated(alignmentTexts.tooClose) : texts.alignHint}</Text>
         </div>
         <div className={styles.zooming}>
           <Button size="sm" pending={isSaving} disabled={isClose} onClick={() => void store((index) => points[index]!)}>

@@ -4,7 +4,7 @@ import type { LapseViewQuery } from '#frontend/__generated__/LapseViewQuery.grap
 import { Select } from '#frontend/design-system/fields/Select.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
-import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
+import { monthDayYear } from '#frontend/design-system/dates/dateTexts.ts';
 import { lapseTexts as texts } from '#gateway/photos/lapseTexts.rules.ts';
 import { type Choice, framesOf, mostPerDay } from './lapseFrames.ts';
 import { LapsePlayer } from './LapsePlayer.tsx';
@@ -54,7 +54,7 @@ export function LapseView({ queryRef, range }: LapseViewProps) {
   const [choice, setChoice] = useState<Choice>(0);
   const [first, ...others] = framesOf(photos, { from, to, choice });
   const most = mostPerDay(photos);
-  const dayOptions = days.map((day) => ({ value: day, label: `${monthAndDay(day)}, ${day.slice(0, 4)}` }));
+  const dayOptions = days.map((day) => ({ value: day, label: monthDayYear(day) }));
   return (
     <>
       <div className={styles.choices}>
@@ -87,9 +87,4 @@ export function LapseView({ queryRef, range }: LapseViewProps) {
       {first ? <LapsePlayer key={`${from} ${to} ${choice}`} frames={[first, ...others]} /> : <Text>{texts.none}</Text>}
     </>
   );
-}
-
-/** "Nov 9" */
-function monthAndDay(day: Day): string {
-  return shortDay(day).replace(/^.*, /, '');
 }

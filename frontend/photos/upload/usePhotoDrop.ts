@@ -10,7 +10,7 @@ export function usePhotoDrop(isOn: boolean, onPhotos: (files: File[]) => void): 
   useEffect(() => {
     if (!isOn) return;
     function over(event: DragEvent) {
-      if (!event.dataTransfer?.types.includes('Files')) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(true);
     }
@@ -18,7 +18,7 @@ export function usePhotoDrop(isOn: boolean, onPhotos: (files: File[]) => void): 
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     function drop(event: DragEvent) {
       setOver(false);
-      if (!event.dataTransfer?.types.includes('Files')) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
       // Includes other files: the list rejects them by name.
       take([...event.dataTransfer.files]);
@@ -38,6 +38,10 @@ export function usePhotoDrop(isOn: boolean, onPhotos: (files: File[]) => void): 
     };
   }, [isOn]);
   return isOver;
+}
+
+function hasFiles(event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } {
+  return event.dataTransfer?.types.some((type) => type === 'Files') ?? false;
 }
 
 /** Some browsers report no type for HEIC. */

@@ -2,12 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import {
+  acceptedLanguages,
+  type Language,
+  languages,
+  languageTag,
+  spokenLanguage,
+} from '#gateway/language/languages.ts';
 import { sendText } from './response.ts';
 
 /**
  * Serves the built client: hashed assets are cached for a year, everything else is revalidated. A path without an
  * extension is a screen and gets index.html. A missing file is 404; a browser that navigates to it gets the client with that
- * status. `/` gets the prerendered landing page, where there is one, and `/home` the file home.html.
+ * status. `/` gets the prerendered landing page, where there is one, and `/home` Home's frame, both in
+ * the language that the browser prefers.
  */
 export function createFiles(clientDir: string): (request: IncomingMessage, response: ServerResponse) => void {
   // In development Vite serves the client.
@@ -28,12 +36,25 @@ export function createFiles(clientDir: string): (request: IncomingMessage, respo
     },
   });
   const page = readFileSync(join(clientDir, 'index.html'), 'utf8');
-  const hasFrontDoor = existsSync(join(clientDir, 'front.html'));
+  const hasPage = (name: string) => existsSync(join(clientDir, name));
+  const hasFrontDoor = hasPage('front.html');
+  /** The languages in which the two pages are there. */
+  const translations = languages.filter((language) => hasPage(`front.${languageTag(language)}.html`));
   return (request, response) => {
-    if (hasFrontDoor && /^\/(\?|$)/.test(request.url ?? '')) request.url = `/front.html${request.url!.slice(1)}`;
+    const [, path, search = ''] = /^(\/(?:home)?)(\?.*)?$/.exec(request.url ?? '') ?? [];
+    if (path && hasFrontDoor) {
+      response.setHeader('vary', 'accept-language');
+      request.url = `/${path === '/' ? 'front' : 'home'}${suffixOf(request, translations)}.html${search}`;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response, 405);
     serve(request, response, () => (isNavigation(request) ? sendPage(response, page) : notFound(response, 404)));
   };
+}
+
+/** '.de' for a browser that prefers German; '' for English. */
+function suffixOf({ headers }: IncomingMessage, translations: readonly Language[]): string {
+  const language = spokenLanguage(acceptedLanguages(headers['accept-language']));
+  return translations.includes(language) ? `.${languageTag(language)}` : '';
 }
 
 function isNavigation({ headers }: IncomingMessage): boolean {

@@ -1,3 +1,5 @@
+import { t } from '#gateway/language/message.ts';
+
 /** The parts of the app that a token can access, in the order of the form. */
 export const tokenDomains = {
   activities: { label: 'Activities and sleep', isWritable: true },
@@ -38,8 +40,11 @@ export function scopesAllow(scopes: readonly string[], domain: TokenDomain, mode
 export function scopesText(scopes: readonly string[]): string {
   return tokenDomainNames
     .filter((domain) => scopesAllow(scopes, domain, 'read'))
-    .map(
-      (domain) => `${tokenDomains[domain].label} (${scopesAllow(scopes, domain, 'write') ? 'read and write' : 'read'})`,
-    )
+    .map((domain) => {
+      const part = t(tokenDomains[domain].label);
+      return scopesAllow(scopes, domain, 'write')
+        ? t('{part} (read and write)', { part })
+        : t('{part} (read)', { part });
+    })
     .join(', ');
 }

@@ -1,0 +1,4 @@
+declare module 'virtual:catalogue/*' {
+  const catalogue: import('./translate.ts').Catalogue;
+  export default catalogue;
+}

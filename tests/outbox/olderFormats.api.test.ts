@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { outboxName, responsesName } from '#frontend/app/offline/databaseNames.ts';
+import { newKey, seal } from '#frontend/app/offline/sealing.ts';
+import { type Member, member } from '#tests/support/kit.ts';
+import { Device, startCompiler } from './device.ts';
+
+const date = '2026-03-02';
+
+/** A device on which the member has signed in and seen the day; its page is closed. */
+async function closedPhone(ann: Member): Promise<Device> {
+  const compiler = await startCompiler();
+  onTestFinished(() => compiler.close());
+  const phone = new Device(compiler, 'phone', { arrived: [], days: [date] });
+  await phone.start();
+  onTestFinished(() => phone.page.kill());
+  await phone.signIn(ann);
+  phone.page.kill();
+  return phone;
+}
+
+/** Opens a database of the device as an app with that format does. */
+async function database(
+  { storage }: Device,
+  name: string,
+  version?: number,
+  stores: Record<string, IDBObjectStoreParameters> = {},
+): Promise<IDBDatabase> {
+  const request = storage.indexedDB.open(name, version);
+  request.addEventListener('upgradeneeded', () => {
+    for (const [store, options] of Object.entries(stores)) request.result.createObjectStore(store, options);
+  });
+  return ended(request);
+}
+
+function ended<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error!));
+  });
+}
+
+const storeOf = (database: IDBDatabase, name: string) => database.transaction(name, 'readwrite').objectStore(name);
+
+/** Returns the ids of the documents of a mutation: those of earlier versions of the client, and the current one. */
+async function documentsOf(mutation: string): Promise<string[]> {
+  const { documents } = JSON.parse(await readFile('gateway/kernel/graphql/documents.json', 'utf8')) as {
+    documents: Record<string, { name: string }>;
+  };
+  return Object.entries(documents).flatMap(([id, { name }]) => (name === mutation ? [id] : []));
+}
+
+const soup = (name: string) => ({ id: crypto.randomUUID(), description: name, protein: 20, fats: 10, carbs: 40, date });
+const meals = async (ann: Member) =>
+  ((await ann.rest('GET', `/api/macros/date/${date}`)).body as { description: string }[]).map(
+    ({ description }) => description,
+  );
+
+test('writes that the first format stored, under documents of earlier versions, are shown and sent once', async () => {
+  const ann = await member();
+  const phone = await closedPhone(ann);
+  const documents = await documentsOf('useLogMacrosMutation');
+  expect(documents.length).toBeGreaterThan(1);
+  await ended(phone.storage.indexedDB.deleteDatabase(outboxName));
+  const former = await database(phone, outboxName, 1, { owner: {}, writes: { autoIncrement: true } });
+  const key = await newKey();
+  const owner = { member: phone.storage.localStorage.getItem('device_owner'), key };
+  await ended(storeOf(former, 'owner').put(owner, 'member'));
+  const names = documents.map((_, index) => `Soup ${index}`);
+  for (const [index, document] of documents.entries()) {
+    const write = {
+      mutation: 'useLogMacrosMutation',
+      document,
+      variables: { input: soup(names[index]!), date },
+      savedAt: 0,
+      refusal: null,
+    };
+    const sealed = await seal(key, outboxName, write);
+    await ended(storeOf(former, 'writes').add(sealed));
+  }
+  former.close();
+
+  phone.page.isOnline = false;
+  await phone.start();
+  const shown = () => phone.app.shown('food', date)!.map(({ values }) => values['description']);
+  expect(phone.unsynced()).toHaveLength(names.length);
+  expect(shown().toSorted()).toEqual(names);
+  expect(await meals(ann)).toEqual([]);
+  await phone.setOnline(true);
+  expect(phone.unsynced()).toEqual([]);
+  expect(await meals(ann)).toEqual(names);
+  expect(shown().toSorted()).toEqual(names);
+});
+
+test('a stored day of another version of the app is not read, and the day is read again', async () => {
+  const ann = await member();
+  await ann.rest('POST', '/api/macros', soup('Soup'));
+  const phone = await closedPhone(ann);
+  const opened = await database(phone, responsesName);
+  const day = [await documentsOf('HomeScreenQuery'), JSON.stringify({ date })] as const;
+  const names = (await ended(storeOf(opened, 'responses').getAllKeys())) as string[];
+  const current = names.find((name) => day[0].some((id) => name === `${id}:${day[1]}`))!;
+  const { key } = await ended(storeOf(opened, 'owner').get('session'));
+  // What an earlier version stored of this day: readable, in another shape.
+  for (const id of day[0]) {
+    const name = `${id}:${day[1]}`;
+    const sealed = await seal(key, name, { viewer: { day: { meals: 'of another shape' } } });
+    if (name !== current) await ended(storeOf(opened, 'responses').put({ ...sealed, savedAt: 0 }, name));
+  }
+  await ended(storeOf(opened, 'responses').delete(current));
+  opened.close();
+
+  phone.page.isOnline = false;
+  await phone.start();
+  const [screen] = phone.app.screens([date]);
+  expect(phone.app.inStore(screen!)).toBeUndefined();
+  expect(await phone.app.kept(screen!)).toBeNull();
+  await phone.setOnline(true);
+  await phone.showDays();
+  expect(JSON.stringify(phone.app.inStore(screen!))).toContain('"description":"Soup"');
+  expect(JSON.stringify(await phone.app.kept(screen!))).toContain('"description":"Soup"');
+});
+
+test('databases of a later version of the app are left alone, and the app works with a connection', async () => {
+  const ann = await member();
+  const phone = await closedPhone(ann);
+  for (const name of [responsesName, outboxName]) {
+    const later = await database(phone, name, 99, { later: {} });
+    await ended(storeOf(later, 'later').put('kept', 'value'));
+    later.close();
+  }
+  await phone.start();
+  expect(phone.unsynced()).toEqual([]);
+  expect(await phone.app.writes.logMacros({ input: soup('Soup'), date })).toMatchObject({ ok: true });
+  expect(await meals(ann)).toEqual(['Soup']);
+  phone.page.kill();
+  for (const name of [responsesName, outboxName]) {
+    const later = await database(phone, name, 99);
+    expect(await ended(storeOf(later, 'later').get('value'))).toBe('kept');
+    later.close();
+  }
+});
