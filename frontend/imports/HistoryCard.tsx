@@ -82,7 +82,9 @@ export function HistoryCard({ viewer, onChanged }: HistoryCardProps) {
           onMatch={(meaning) => void match(meaning)}
         />
       )}
-      {state.step === 'idle' && isApplying && <ProgressBar label={translated(importTexts.applying)} percent={last.percent} />}
+      {state.step === 'idle' && isApplying && (
+        <ProgressBar label={translated(importTexts.applying)} percent={last.percent} />
+      )}
       {state.step === 'idle' && isWaiting && last.kind === 'HISTORY' && <HistoryPreview key={last.id} import={last} />}
       {state.step === 'idle' && isWaiting && last.kind === 'ARCHIVE' && <ImportPreview key={last.id} import={last} />}
       {state.step === 'idle' && !isApplying && !isWaiting && (
