@@ -103,6 +103,11 @@ export default defineConfig({
       },
     },
   },
+  // Modules, so that the worker loads the reader of FIT files only for one; by their name the precache leaves them out.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { chunkFileNames: 'assets/worker-[name]-[hash].js' } },
+  },
   server: {
     host: '127.0.0.1',
     proxy: { '/graphql': toGateway, '/api': toGateway, '/blog-posts': toGateway },

@@ -16,6 +16,7 @@ import './accounts/securityEvent.schema.ts';
 import './billing/membership.schema.ts';
 import './exports/export.schema.ts';
 import './imports/import.schema.ts';
+import './imports/history.schema.ts';
 import './tokens/token.schema.ts';
 import './feedback/feedback.schema.ts';
 import './activities/activity.schema.ts';

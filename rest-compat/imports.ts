@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { receiveArchive } from '#gateway/imports/import.bytes.ts';
+import { historyDomains } from '#gateway/imports/history.rules.ts';
+import { receiveArchive, receiveHistory } from '#gateway/imports/import.bytes.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
 import { bytes, noContent, ok, route, type Row } from './kernel/route.ts';
@@ -8,11 +9,12 @@ graphql(`
   fragment ImportEntry on Import {
     id: uuid
     state
+    kind
     fileName
     bytes
     prefer
     percent
-    report { counts { file label added same different replaced refused } refusals { file row field message } leftOut unknown }
+    report { counts { file label added same different replaced refused domain } refusals { file row field message } leftOut unknown history { firstDay lastDay days samples { domain day title figure } skipped { file what count } } }
     undoing { removed restored kept gone }
     createdAt
     appliedAt
@@ -44,6 +46,35 @@ const preview = z.object({
   createdAt: z.iso.datetime(),
 });
 
+const domain = z.enum(historyDomains);
+const history = z.object({
+  id: z.uuid(),
+  state: z.enum(['UPLOADING', 'PREVIEW']),
+  fileName: z.string(),
+  bytes: z.int(),
+  parts: z.int(),
+  report: z.nullable(
+    z.object({
+      counts: z.array(z.extend(count, { table: z.string(), domain, removed: z.int() })),
+      refusals: z.array(refusal),
+      leftOut: z.array(z.string()),
+      unknown: z.array(z.string()),
+      history: z.object({
+        firstDay: z.nullable(z.iso.date()),
+        lastDay: z.nullable(z.iso.date()),
+        days: z.int(),
+        samples: z.array(z.object({ domain, day: z.iso.date(), title: z.string(), figure: z.string() })),
+        skipped: z.array(z.object({ file: z.string(), what: z.string(), count: z.int() })),
+      }),
+    }),
+  ),
+  createdAt: z.iso.datetime(),
+});
+const choiceFor = (what: string) =>
+  z
+    .optional(z.nullable(z.enum(['KEEP', 'TAKE', 'BOTH'])))
+    .register(z.globalRegistry, { description: `What happens to clashes of ${what}; KEEP when absent.` });
+
 export const importRoutes: Row[] = [
   route({
     method: 'GET',
@@ -71,23 +102,76 @@ export const importRoutes: Row[] = [
     ],
     handle: receiveArchive,
   }),
+  bytes({
+    method: 'POST',
+    path: '/api/import/history',
+    summary: "Send records of other apps' files",
+    description:
+      "A form with one file `records`: lines of JSON, each a record of `kind` activity, food, metric, journal, skipped or file, with the `source` and its `id` there; the app makes them from other apps' files. At most 8 MB a part: the first one with `more=true` returns the `id` that the next ones name as `into`, and the last one returns what an import would do. A part ends with a whole line; one that is here already (`part`, from 0) changes nothing. Nothing is written yet, and the records are kept for an hour. 20 imports an hour. Apply, undo or discard it like an archive.",
+    query: z.object({
+      into: z.optional(z.uuid()).register(z.globalRegistry, { description: 'The import that the parts before made.' }),
+      part: z.optional(z.string()).register(z.globalRegistry, { description: 'Its place, from 0.' }),
+      more: z
+        .optional(z.enum(['true', 'false']))
+        .register(z.globalRegistry, { description: 'True when parts follow.' }),
+    }),
+    file: { field: 'records', description: 'Lines of JSON.' },
+    responses: { 201: { description: 'What it would do, with the last part.', schema: history } },
+    problems: [
+      'ValidationProblem',
+      'NotFoundProblem',
+      'ConflictProblem',
+      'PhotosLockedProblem',
+      'TooLargeProblem',
+      'UnsupportedFileProblem',
+      'UnavailableProblem',
+    ],
+    handle: receiveHistory,
+  }),
   route({
     method: 'POST',
     path: '/api/import/:id/apply',
     summary: 'Import an archive',
     description:
-      'Starts the import; `GET /api/import` shows its progress. If it fails, nothing is imported. In a conflict your own data wins, unless `prefer` is ARCHIVE. 409 if it was already started.',
-    body: z.object({ prefer: z.optional(z.nullable(z.enum(['OWN', 'ARCHIVE']))) }),
+      'Starts the import; `GET /api/import` shows its progress. If it fails, nothing is imported. In a conflict your own data wins, unless `prefer` is ARCHIVE; for a history, `activities`, `sleep`, `food`, `metrics` and `journal` say KEEP, TAKE or BOTH instead. 409 if it was already started.',
+    body: z.object({
+      prefer: z.optional(z.nullable(z.enum(['OWN', 'ARCHIVE']))),
+      activities: choiceFor('activities'),
+      sleep: choiceFor('nights and naps'),
+      food: choiceFor('food'),
+      metrics: choiceFor('measurements'),
+      journal: choiceFor('the journal'),
+    }),
     example: { prefer: 'OWN' },
     document: graphql(`
-      mutation RestApplyImport($id: ID!, $prefer: ImportPreference) {
-        applyImport(id: $id, prefer: $prefer) {
+      mutation RestApplyImport(
+        $id: ID!
+        $prefer: ImportPreference
+        $activities: HistoryChoice
+        $sleep: HistoryChoice
+        $food: HistoryChoice
+        $metrics: HistoryChoice
+        $journal: HistoryChoice
+      ) {
+        applyImport(
+          id: $id
+          prefer: $prefer
+          choices: { activities: $activities, sleep: $sleep, food: $food, metrics: $metrics, journal: $journal }
+        ) {
           ... on ApplyImportPayload { import { ...ImportEntry } }
           ...problem
         }
       }
     `),
-    variables: ({ params, body }) => ({ id: globalId('Import', params.id), prefer: body.prefer ?? null }),
+    variables: ({ params, body }) => ({
+      id: globalId('Import', params.id),
+      prefer: body.prefer ?? null,
+      activities: body.activities,
+      sleep: body.sleep,
+      food: body.food,
+      metrics: body.metrics,
+      journal: body.journal,
+    }),
     reply: ({ applyImport }) => ok(applyImport.import),
   }),
   route({

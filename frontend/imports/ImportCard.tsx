@@ -5,7 +5,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
-import { ArchiveDrop } from './ArchiveDrop.tsx';
+import { FileDrop } from './FileDrop.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { useSendArchive } from './useSendArchive.ts';
@@ -26,6 +26,7 @@ export function ImportCard({ viewer, onChanged }: ImportCardProps) {
       fragment ImportCard_viewer on Viewer @throwOnFieldError {
         imports {
           id
+          kind
           state
           percent
           ...ImportPreview_import
@@ -36,7 +37,7 @@ export function ImportCard({ viewer, onChanged }: ImportCardProps) {
     viewer,
   );
   const { share, send } = useSendArchive(onChanged);
-  const last = imports[0];
+  const last = imports.find(({ kind }) => kind === 'ARCHIVE');
   const isApplying = last?.state === 'APPLYING';
   const isWaiting = last?.state === 'PREVIEW' || last?.state === 'FAILED';
   useEffect(() => {
@@ -55,7 +56,12 @@ export function ImportCard({ viewer, onChanged }: ImportCardProps) {
       {share === null && !isApplying && !isWaiting && (
         <>
           {last && <ImportResult import={last} />}
-          <ArchiveDrop onArchive={(file) => void send(file)} />
+          <FileDrop
+            label={translated(importTexts.choose)}
+            hint={translated(importTexts.drop)}
+            accept=".zip,application/zip"
+            onFiles={([file]) => void send(file!)}
+          />
         </>
       )}
     </Card>

@@ -7,7 +7,13 @@ import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import * as styles from './ImportCounts.css.ts';
 import { translated } from '#frontend/language/t.ts';
 
-export function ImportCounts({ report }: { report: ImportCounts_report$key }) {
+interface ImportCountsProps {
+  report: ImportCounts_report$key;
+  /** The heads of the table: the kind, new, the same, different. */
+  columns?: readonly string[];
+}
+
+export function ImportCounts({ report, columns = importTexts.columns }: ImportCountsProps) {
   const { counts, refusals, leftOut, unknown } = useFragment(
     graphql`
       fragment ImportCounts_report on ImportReport @throwOnFieldError {
@@ -36,7 +42,7 @@ export function ImportCounts({ report }: { report: ImportCounts_report$key }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            {importTexts.columns.map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col" className={styles.head}>
                 {translated(column)}
               </th>
@@ -45,12 +51,12 @@ export function ImportCounts({ report }: { report: ImportCounts_report$key }) {
         </thead>
         <tbody>
           {counts.map(({ file, label, added, same, different }) => (
-            <tr key={file}>
+            <tr key={`${file}/${label}`}>
               <th scope="row" className={styles.name}>
                 {translated(label)}
               </th>
               {[added, same, different].map((count, column) => (
-                <td key={importTexts.columns[column + 1]} className={styles.figure}>
+                <td key={columns[column + 1]} className={styles.figure}>
                   {count.toLocaleString(locale())}
                 </td>
               ))}

@@ -5,11 +5,12 @@ import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 
 export const useApplyImport = mutationHook<useApplyImportMutation>(
   graphql`
-    mutation useApplyImportMutation($id: ID!, $prefer: ImportPreference) {
-      applyImport(id: $id, prefer: $prefer) {
+    mutation useApplyImportMutation($id: ID!, $prefer: ImportPreference, $choices: HistoryChoices) {
+      applyImport(id: $id, prefer: $prefer, choices: $choices) {
         ... on ApplyImportPayload {
           viewer {
             ...ImportCard_viewer
+            ...HistoryCard_viewer
           }
         }
         ...problem @relay(mask: false)

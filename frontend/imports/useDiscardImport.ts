@@ -10,6 +10,7 @@ export const useDiscardImport = mutationHook<useDiscardImportMutation>(
         ... on DiscardImportPayload {
           viewer {
             ...ImportCard_viewer
+            ...HistoryCard_viewer
           }
         }
         ...problem @relay(mask: false)

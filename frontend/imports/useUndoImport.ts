@@ -10,6 +10,7 @@ export const useUndoImport = mutationHook<useUndoImportMutation>(
         ... on UndoImportPayload {
           viewer {
             ...ImportCard_viewer
+            ...HistoryCard_viewer
             exportSummary {
               ... on ExportSummary {
                 rows

@@ -49,4 +49,4 @@ export function kindName(kind: string): string {
   return names[kind] ?? kind;
 }
 
-export const sourceNames = { APPLE_HEALTH: t('Apple Health'), HEALTH_CONNECT: t('Health Connect') } as const;
+export const sourceNames = { APPLE_HEALTH: 'Apple Health', HEALTH_CONNECT: 'Health Connect' } as const;

@@ -7,6 +7,8 @@ import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, EditConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { inGroups } from '#gateway/kernel/pauses.ts';
+import type { ActivityDetails as Details } from './activityDetails.rules.ts';
+import { ActivityDetails } from './activityDetails.schema.ts';
 import { activityList, deleteActivity, logActivity, restoreActivity, updateActivity } from './activity.service.ts';
 import { activitiesBeforeDay, activitiesOfDay } from './activity.statements.ts';
 import { sourceName } from './entrySource.rules.ts';
@@ -54,6 +56,12 @@ export const Activity = builder.prismaNode('Activity', {
       nullable: true,
       description: 'The app or device it came from, such as "Strong"; null for what you wrote.',
       resolve: ({ source }) => sourceName(source),
+    }),
+    details: t.field({
+      type: ActivityDetails,
+      nullable: true,
+      description: 'What its source said beside the times; null when nothing.',
+      resolve: ({ details }) => details as Details | null,
     }),
   }),
 });

@@ -6,6 +6,8 @@ import { confirmedMember } from '#gateway/kernel/session/sessionMember.ts';
 import { isMultipart } from '#gateway/kernel/uploads/uploads.ts';
 import type { UploadSize } from '#gateway/kernel/uploads/uploadLimits.ts';
 import { receiveForm } from '#gateway/kernel/uploads/receiveForm.ts';
+import { historyLimits } from './history.rules.ts';
+import { takeHistory } from './history.service.ts';
 import { importLimits, reportOf } from './import.rules.ts';
 import { takeArchive } from './import.service.ts';
 import { neverImported } from './importTables.ts';
@@ -43,4 +45,39 @@ export async function receiveArchive(
   const report = reportOf(batch)!;
   const leftOut = report.leftOut.flatMap((file) => neverImported[file] ?? []);
   json(response, 201, { id, state: 'PREVIEW', fileName, bytes, report: { ...report, leftOut }, createdAt });
+}
+
+const partTooLarge = () => new TooLargeError(importTexts.historyPartTooLarge);
+const partSize: UploadSize = {
+  fileBytes: historyLimits.partBytes,
+  files: 1,
+  requestBytes: historyLimits.partBytes + 64 * 1024,
+  fileTooLarge: partTooLarge,
+  requestTooLarge: partTooLarge,
+};
+
+/**
+ * Receives records of other apps' files as a form with the file `records`, one part after the other, and responds with
+ * the import; with the last part it is ready to be applied.
+ */
+export async function receiveHistory(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+): Promise<void> {
+  const member = memberOf(context);
+  if (!isMultipart(request)) throw new BadRequestError('Send the records as multipart/form-data.', 415);
+  const query = new URL(request.url ?? '', 'http://localhost').searchParams;
+  const place = {
+    into: query.get('into'),
+    part: query.has('part') ? Number(query.get('part')) : null,
+    more: query.get('more') === 'true',
+  };
+  const batch = await takeHistory(member, place, async (files) => {
+    const received = await receiveForm(request, files, 'records', partSize);
+    await confirmedMember(member);
+    return received.files[0]?.name;
+  });
+  const { id, state, fileName, bytes, parts, createdAt } = batch;
+  json(response, 201, { id, state: state.toUpperCase(), fileName, bytes, parts, report: reportOf(batch), createdAt });
 }

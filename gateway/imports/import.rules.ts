@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { choicesInput, type HistoryDomain, type HistoryReport } from './history.rules.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -19,8 +20,8 @@ export const importLimits = {
   rows: 150_000,
   /** One entry: bytes (the longest journal text fits, with every character escaped), tokens, and levels with the list's own. */
   entryBytes: 1.25 * megabyte,
-  entryTokens: 1000,
-  depth: 4,
+  entryTokens: 20_000,
+  depth: 8,
   /** Limits of the thread that reads an archive, in a request and in a job. */
   thread: { preview: { megabytes: 512, seconds: 180 }, write: { megabytes: 512, seconds: 600 } },
   /** Archives of one member, and of all, that may wait to be looked through. */
@@ -57,6 +58,12 @@ export interface ImportCount {
   /** Of the different ones: replaced by the archive's. */
   replaced: number;
   refused: number;
+  /** The table of its rows, where the label is not the table's own. */
+  table?: string;
+  /** Of a history: whose choice counts. */
+  domain?: HistoryDomain;
+  /** Own rows that gave way. */
+  removed?: number;
 }
 
 export interface ImportRefusal {
@@ -75,6 +82,8 @@ export interface ImportReport {
   leftOut: string[];
   /** Files that no Everystep archive holds; they were not read. */
   unknown: string[];
+  /** Of a history. */
+  history?: HistoryReport;
 }
 
 /** The report in a stored import; null before its preview. */
@@ -98,9 +107,14 @@ export const applyInput = z.object({
     z.nullish(z.enum(importPreferences)),
     z.transform((prefer): ImportPreference => prefer ?? 'own'),
   ),
+  choices: choicesInput,
 });
 
-/** Everything that would be written. */
+/** Everything that would be written. What a history replaces with any choice is counted as replaced already. */
 export function changesOf({ counts }: ImportReport, prefer: ImportPreference): number {
-  return counts.reduce((sum, { added, different }) => sum + added + (prefer === 'archive' ? different : 0), 0);
+  return counts.reduce(
+    (sum, { added, different, replaced, domain }) =>
+      sum + added + (domain ? replaced : 0) + (prefer === 'archive' ? different : 0),
+    0,
+  );
 }

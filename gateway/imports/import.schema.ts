@@ -27,6 +27,7 @@ import {
   undoDays,
 } from './import.rules.ts';
 import { applyImport, discardImport, imports, takeArchive, undoImport } from './import.service.ts';
+import { HistoryChoices } from './historyChoice.schema.ts';
 import { neverImported } from './importTables.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
@@ -48,10 +49,18 @@ const State = builder.enumType('ImportState', {
       description: 'It could not be brought in, and nothing was changed. Try again, or forget it.',
     },
     UNDONE: { value: 'undone', description: 'Taken back.' },
+    UPLOADING: { value: 'uploading', description: 'More parts of it are expected.' },
+  } as const,
+});
+const Kind = builder.enumType('ImportKind', {
+  description: 'What was brought in.',
+  values: {
+    ARCHIVE: { value: 'archive', description: 'An archive of Data Export.' },
+    HISTORY: { value: 'history', description: "Entries of other apps' files." },
   } as const,
 });
 
-const ImportCount = builder.objectRef<Count>('ImportCount').implement({
+export const ImportCount = builder.objectRef<Count>('ImportCount').implement({
   description: 'What becomes of one kind of thing.',
   fields: (t) => ({
     file: t.exposeString('file', { description: 'The list in the archive, without `.json`.' }),
@@ -78,7 +87,7 @@ const ImportRefusal = builder.objectRef<Refusal>('ImportRefusal').implement({
   }),
 });
 
-const ImportReport = builder.objectRef<Report>('ImportReport').implement({
+export const ImportReport = builder.objectRef<Report>('ImportReport').implement({
   description: 'What an import does, kind by kind.',
   fields: (t) => ({
     counts: t.field({
@@ -131,7 +140,12 @@ export const Import = builder.prismaNode('ImportBatch', {
     state: t.field({
       type: State,
       description: 'How far it is.',
-      resolve: ({ state }) => state as Exclude<ImportState, 'uploading'>,
+      resolve: ({ state }) => state as ImportState,
+    }),
+    kind: t.field({
+      type: Kind,
+      description: 'What was brought in.',
+      resolve: ({ kind }) => kind as 'archive',
     }),
     fileName: t.exposeString('fileName', { description: 'What your device calls the file.' }),
     bytes: t.exposeInt('bytes', { description: 'How large it is.' }),
@@ -190,7 +204,10 @@ interface Payload {
   member: Member;
 }
 
-const payload = (name: 'UploadArchivePayload' | 'ApplyImportPayload' | 'UndoImportPayload', description: string) =>
+export const importPayload = (
+  name: 'UploadArchivePayload' | 'SendHistoryPayload' | 'ApplyImportPayload' | 'UndoImportPayload',
+  description: string,
+) =>
   builder.objectRef<Payload>(name).implement({
     description,
     fields: (t) => ({
@@ -199,12 +216,12 @@ const payload = (name: 'UploadArchivePayload' | 'ApplyImportPayload' | 'UndoImpo
     }),
   });
 
-const UploadArchivePayload = payload(
+const UploadArchivePayload = importPayload(
   'UploadArchivePayload',
   'The archive is here and was looked through; nothing of it is in yet.',
 );
-const ApplyImportPayload = payload('ApplyImportPayload', 'The import has begun.');
-const UndoImportPayload = payload('UndoImportPayload', 'The import is undone.');
+const ApplyImportPayload = importPayload('ApplyImportPayload', 'The import has begun.');
+const UndoImportPayload = importPayload('UndoImportPayload', 'The import is undone.');
 const DiscardImportPayload = deletionPayload('DiscardImportPayload', 'Import', 'The archive is forgotten.');
 
 builder.mutationFields((t) => ({
@@ -235,11 +252,15 @@ builder.mutationFields((t) => ({
         type: Preference,
         description: 'Whose word counts where both have something; `OWN` when absent.',
       }),
+      choices: t.arg({
+        type: HistoryChoices,
+        description: 'The same for a history, domain by domain.',
+      }),
     },
     errors: { types: [NotFoundError, ConflictError, PhotosLockedError] },
-    resolve: async (_root, { id, prefer }, context) => ({
+    resolve: async (_root, { id, prefer, choices }, context) => ({
       member: memberOf(context),
-      batch: await applyImport(memberOf(context), id.id, { prefer }),
+      batch: await applyImport(memberOf(context), id.id, { prefer, choices }),
     }),
   }),
   undoImport: t.field({

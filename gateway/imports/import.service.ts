@@ -73,13 +73,13 @@ export async function takeArchive(
 /** Starts an import in the background; the batch shows its progress. Throws PhotosLockedError, NotFoundError, ConflictError. */
 export async function applyImport(member: Member, id: string, input: unknown): Promise<ImportBatch> {
   await assertPhotosOpen(member);
-  const { prefer } = applyInput.parse(input);
+  const { prefer, choices } = applyInput.parse(input);
   const { db, jobs } = member.kernel;
   const batch = await ownBatch(member, id);
   const begun = await db.$transaction(async (transaction) => {
     const { count } = await transaction.importBatch.updateMany({
       where: { userId: member.id, id, state: { in: ['preview', 'failed'] } },
-      data: { state: 'applying', prefer },
+      data: { state: 'applying', prefer, choices: choices ?? {} },
     });
     if (count > 0) {
       await jobs.send(applyImportJob, { userId: member.id, batchId: id }, transaction);
@@ -130,7 +130,7 @@ async function ownBatch({ kernel, id: userId }: Member, id: string): Promise<Imp
 }
 
 /** Removes the archives that a new one replaces. */
-async function removeWaiting({ kernel, id: userId }: Member): Promise<void> {
+export async function removeWaiting({ kernel, id: userId }: Member): Promise<void> {
   const waiting = await kernel.db.importBatch.findMany({ where: { userId, state: { in: ['preview', 'failed'] } } });
   for (const batch of waiting) await removeBatch(kernel, batch);
 }

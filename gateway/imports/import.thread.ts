@@ -5,10 +5,11 @@ import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { openKernel } from '#gateway/kernel/kernel.ts';
 import { workInThread } from '#gateway/platform/thread.ts';
+import { planHistory } from './historyPlan.ts';
 import type { ImportPreference } from './import.rules.ts';
 import { writeImport } from './importApply.ts';
 import { missingPictures, wantedPictures } from './importPhotos.ts';
-import { planImport } from './importPlan.ts';
+import { type Plan, planImport } from './importPlan.ts';
 import { archiveOfBatch } from './importStore.ts';
 import type { ImportTask, ImportTasks } from './importThread.ts';
 import { importTexts } from './importTexts.rules.ts';
@@ -17,7 +18,7 @@ import { importTexts } from './importTexts.rules.ts';
 const tasks: { [Name in keyof ImportTasks]: (member: Member, batch: ImportBatch) => Promise<ImportTasks[Name]> } = {
   async preview(member, batch) {
     const plan = await planned(member, batch);
-    return { report: plan.report, pictures: wantedPictures(plan).length };
+    return { report: plan.report, pictures: wantedPictures(plan).length, files: plan.files };
   },
   async write(member, batch) {
     const plan = await planned(member, batch);
@@ -39,6 +40,8 @@ workInThread(async ({ settings, databaseUrl, task, userId, batchId }: ImportTask
   }
 });
 
-async function planned(member: Member, batch: ImportBatch) {
-  return planImport(member, await archiveOfBatch(member, batch), batch.prefer as ImportPreference);
+async function planned(member: Member, batch: ImportBatch): Promise<Plan & { files: string[] }> {
+  if (batch.kind === 'history') return planHistory(member, batch);
+  const plan = await planImport(member, await archiveOfBatch(member, batch), batch.prefer as ImportPreference);
+  return { ...plan, files: [batch.fileName] };
 }

@@ -8,7 +8,7 @@ import { rowOf } from '#gateway/platform/database/statement.ts';
 import { finishApplying, holdBatch } from './import.statements.ts';
 import { pictureColumns } from './importPhotos.ts';
 import type { Plan } from './importPlan.ts';
-import { addRows, copyGoalDays, noteGoalDays, replaceRows } from './importRows.statements.ts';
+import { addRows, copyGoalDays, noteGoalDays, removeRows, replaceRows } from './importRows.statements.ts';
 import type { ImportRow, ImportTable } from './importTables.ts';
 import { importTransaction } from './importTransaction.ts';
 
@@ -37,8 +37,9 @@ export async function writeImport(member: Member, { id: batch }: ImportBatch, pl
       }
       return written;
     };
-    for (const [{ wanted, count }, { added, replaced }] of stored) {
+    for (const [{ wanted, count }, { added, replaced, removed }] of stored) {
       const writeTable = async () => {
+        await write(removeRows, wanted, removed);
         const written = await write(addRows, wanted, added);
         await write(replaceRows, wanted, replaced);
         // The others exist since the plan was made.
@@ -79,6 +80,10 @@ async function storedRows(member: Member, plan: Plan, photos: ReadonlyMap<string
       {
         added: table.added.map((row) => prepare(table.wanted.table, row)),
         replaced: table.replaced.map((row) => prepare(table.wanted.table, row)),
+        removed: (table.removed ?? []).map((row) => ({
+          user_id: userId,
+          ...rowOf(Object.fromEntries(table.wanted.key.map((column) => [column, row[column]]))),
+        })),
       },
     ]),
   );
@@ -88,7 +93,11 @@ async function storedRows(member: Member, plan: Plan, photos: ReadonlyMap<string
 function countedDays({ tables }: Plan): string[] {
   const counted = tables.filter(({ wanted: { table } }) => table === 'activities' || table === 'macro_entries');
   return [
-    ...new Set(counted.flatMap(({ added, replaced }) => [...added, ...replaced].map(({ date }) => String(date)))),
+    ...new Set(
+      counted.flatMap(({ added, replaced, removed = [] }) =>
+        [...added, ...replaced, ...removed].map(({ date }) => String(date)),
+      ),
+    ),
   ];
 }
 

@@ -20,6 +20,8 @@ export interface TablePlan {
   added: ImportRow[];
   /** With the key of the account's own row. */
   replaced: ImportRow[];
+  /** The account's own rows that give way to others. */
+  removed?: ImportRow[];
   count: ImportCount;
 }
 
@@ -224,13 +226,14 @@ export function refuse(report: ImportReport, refusal: ImportRefusal): void {
 }
 
 /** Returns the content of a row, without its id, key, timestamps and version. */
-function contentOf(row: ImportRow, key: readonly string[]): string {
+export function contentOf(row: ImportRow, key: readonly string[]): string {
   const content = Object.entries(row).filter(([column]) => !metadata.has(column) && !key.includes(column));
   return JSON.stringify(sorted(Object.fromEntries(content)));
 }
 
 function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -3,6 +3,7 @@ import { profileInput } from '#gateway/accounts/profile.rules.ts';
 import { notificationKinds } from '#gateway/accounts/notification.rules.ts';
 import { lineOfText, linesOfText } from '#gateway/input/text.rules.ts';
 import { activityInput } from '#gateway/activities/activity.rules.ts';
+import { activityDetails } from '#gateway/activities/activityDetails.rules.ts';
 import { entrySources } from '#gateway/activities/entrySource.rules.ts';
 import { timeProblem } from '#gateway/activities/activityTimes.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
@@ -86,6 +87,8 @@ const activity = z.object({
   notes: orNull(linesOfText({ max: 2000, name: 'Notes' })),
   source,
   externalId: orNull(line(100)),
+  // Absent in archives made before activities had details.
+  details: orNull(activityDetails),
   ...made,
 });
 
@@ -170,6 +173,9 @@ export const importRows = {
     ...macroForms.macro.shape,
     calories: orNull(macroInput.shape.calories),
     date: dayInput,
+    // Absent in archives made before food had a source.
+    source: z._default(source, 'manual'),
+    externalId: orNull(line(100)),
     ...made,
   }),
   macro_targets: z.object({ ...macroTargetsForm.shape, updatedAt: instant }),

@@ -74,6 +74,31 @@ export function replaceRows({ table, key }: ImportTable, columns: readonly strin
   );
 }
 
+/** Removes rows with these keys, and notes them with their content. */
+export function removeRows({ table, key }: ImportTable, columns: readonly string[]) {
+  const isSame = sql.join(
+    ['user_id', ...key.map(snakeCase)].map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`wanted.${name}`)}`),
+    sql` and `,
+  );
+  const names = sql.join(columns.map((name) => sql.id(name)));
+  return statement(undefined, (given: Given<SomeRows>) =>
+    query
+      .with(
+        'made',
+        () => sql<AnyRow>`(delete from ${sql.table(table)} t
+          using (select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${given.rows}::jsonb)) wanted
+          where ${isSame} returning t.*)`,
+      )
+      .insertInto('import_rows')
+      .columns(noteColumns)
+      .expression(
+        steps
+          .selectFrom('made')
+          .select(noteOf(given, table, keyOf(key.map(snakeCase), 'made'), sql`to_jsonb(made)`, null)),
+      ),
+  );
+}
+
 /** Copies the member's goal days, to find those that the import changes. */
 export const copyGoalDays = statement('import-goal-days-copy', ({ member }: Given<OfBatch>) =>
   query.schema
@@ -119,8 +144,8 @@ const references: Partial<Record<ImportTable['table'], RawBuilder<unknown>>> = {
 };
 
 /**
- * Two statements that undo a batch's writes of a table where the row is as the import left it: `remove` deletes added
- * rows and returns the objects they named, `restore` brings replaced rows back.
+ * The statements that undo a batch's writes of a table where the row is as the import left it: `remove` deletes added
+ * rows and returns the objects they named, `restore` brings replaced rows back, and `putBack` removed ones.
  */
 export function undoWrites({ table, key }: ImportTable, columns: readonly Column[]) {
   const stored = sql<AnyRow>`${sql.table(table)}`.as('t');
@@ -163,6 +188,14 @@ export function undoWrites({ table, key }: ImportTable, columns: readonly Column
         .where('n.before', 'is not', null)
         .where(isUntouched),
     ),
+    putBack: statement(undefined, ({ member, batch }: Given<OfBatch>) => {
+      const names = sql.join(columns.map(({ name }) => sql.id(name)));
+      return sql`insert into ${sql.table(table)} (${names})
+        select ${sql.join(columns.map(({ name }) => sql.ref(`b.${name}`)))}
+        from import_rows n, jsonb_populate_record(null::${sql.table(table)}, n.before) b
+        where n.user_id = ${member} and n.batch_id = ${batch} and n.table_name = ${sql.lit(table)} and n.after = ${sql.lit(wasRemoved)}
+        on conflict do nothing`;
+    }),
   };
 }
 
@@ -180,6 +213,9 @@ export const leftGoalDays = statement('import-goal-days-left', ({ member, batch 
     .where(sql<boolean>`to_jsonb(p) is distinct from n.before`),
 );
 
+/** Stands for the digest of a row that the import removed. */
+const wasRemoved = 'removed';
+
 const noteColumns = ['user_id', 'batch_id', 'place', 'table_name', 'key', 'before', 'after'] as const;
 
 function noteOf(
@@ -187,7 +223,7 @@ function noteOf(
   table: string,
   key: RawBuilder<unknown>,
   before: RawBuilder<unknown>,
-  after: RawBuilder<unknown>,
+  after: RawBuilder<unknown> | null,
 ) {
   return [
     sql`${member}::uuid`.as('user_id'),
@@ -196,7 +232,7 @@ function noteOf(
     sql.lit(table).as('table_name'),
     key.as('key'),
     before.as('before'),
-    sql`md5(${after}::text)`.as('after'),
+    (after ? sql`md5(${after}::text)` : sql.lit(wasRemoved)).as('after'),
   ];
 }
 

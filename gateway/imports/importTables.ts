@@ -35,6 +35,12 @@ export interface ImportTable {
 
 const text = (column: string) => (row: ImportRow) => String(row[column]);
 const onlyOne = () => 'the one';
+/** What came from elsewhere is one entry with that of the same source and id. */
+const ofOrigin = ({ source, externalId }: ImportRow) =>
+  (externalId ?? null) === null ? null : `${source}/${externalId}`;
+
+/** The labels of what shares a table. */
+export const importLabels = { activities: t('Activities'), sleep: t('Sleep') } as const;
 
 /** Every imported list, referenced ones before those that refer to them. */
 export const importTables: readonly ImportTable[] = [
@@ -52,9 +58,9 @@ export const importTables: readonly ImportTable[] = [
     label: t('Activities and sleep'),
     row: importRows.activities,
     key: ['id'],
-    natural: ({ source, externalId }) => (externalId === null ? null : `${source}/${externalId}`),
+    natural: ofOrigin,
   },
-  { table: 'macro_entries', label: t('Food'), row: importRows.macro_entries, key: ['id'] },
+  { table: 'macro_entries', label: t('Food'), row: importRows.macro_entries, key: ['id'], natural: ofOrigin },
   { table: 'macro_targets', label: t('Food targets'), row: importRows.macro_targets, key: [], natural: onlyOne },
   {
     table: 'metric_records',

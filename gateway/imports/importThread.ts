@@ -16,7 +16,7 @@ export interface WantedPicture {
 /** The thread's tasks for a stored archive, by name, with their results. */
 export interface ImportTasks {
   /** Returns the effect of an import. Writes nothing. */
-  preview: { report: ImportReport; pictures: number };
+  preview: { report: ImportReport; pictures: number; files: string[] };
   /** Writes every row in one transaction; while pictures are missing from the store, it only returns those. */
   write: WantedPicture[];
 }

@@ -18,20 +18,22 @@ export async function undoRows(
   const columns = await exportColumns(runner);
   const undoing: ImportUndoing = { removed: 0, restored: 0, kept: 0, gone: 0 };
   const objects: string[] = [];
-  const counts = new Map(reportOf(batch)!.counts.map((count) => [count.label, count]));
+  const counts = reportOf(batch)!.counts;
   for (const wanted of importTables.toReversed()) {
-    const { remove, restore } = undoWrites(wanted, columns.get(wanted.table)!);
+    const { remove, restore, putBack } = undoWrites(wanted, columns.get(wanted.table)!);
     const removal = (await remove.first(runner, of))!;
     const restored = await restore.write(runner, of);
     objects.push(...removal.objects);
-    const { added, replaced } = counts.get(wanted.label) ?? { added: 0, replaced: 0 };
-    const written = added + replaced;
+    const broughtBack = await putBack.write(runner, of);
+    const written = counts
+      .filter(({ table, label }) => (table === undefined ? label === wanted.label : table === wanted.table))
+      .reduce((sum, { added, replaced, removed = 0 }) => sum + added + replaced + removed, 0);
     // Goal days that follow from other rows were noted too; only the archive's own are counted.
     const kept = Math.min(removal.existing - removal.removed - restored, written);
     const undone =
       wanted.table === 'goal_progress'
         ? { removed: written - kept, restored: 0 }
-        : { removed: removal.removed, restored };
+        : { removed: removal.removed, restored: restored + broughtBack };
     undoing.removed += undone.removed;
     undoing.restored += undone.restored;
     undoing.kept += kept;

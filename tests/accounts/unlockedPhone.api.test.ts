@@ -195,6 +195,7 @@ const ofNoUse = new Set([
   // Under their REST names in the list above.
   'requestPasswordReset',
   'uploadArchive',
+  'sendHistory',
   'applyImport',
   'createAccessToken',
 ]);

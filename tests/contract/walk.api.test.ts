@@ -227,11 +227,16 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   );
   await done(api.POST('/api/auth/reauthenticate', { body: { currentPassword: account.password } }));
   const archive = await done(api.GET('/api/export', { parseAs: 'blob' }));
-  const archiveForm = (): { body: never; bodySerializer: (body: unknown) => FormData } => {
+  const formOf = (field: string, file: Blob): { body: never; bodySerializer: (body: unknown) => FormData } => {
     const data = new FormData();
-    data.append('archive', archive as unknown as Blob, 'everystep.zip');
+    data.append(field, file, 'everystep.zip');
     return { body: data as never, bodySerializer: (body) => body as FormData };
   };
+  const archiveForm = () => formOf('archive', archive as unknown as Blob);
+  const page = { kind: 'journal', source: 'csv', id: 'a', day: '2024-05-04', text: 'A day by the sea' };
+  const sent = await done(api.POST('/api/import/history', formOf('records', new Blob([JSON.stringify(page)]))));
+  expect(sent).toMatchObject({ state: 'PREVIEW', report: { history: { days: 1 } } });
+  await done(api.DELETE('/api/import/{id}', { params: { path: { id: sent.id } } }));
   const forgotten = await done(api.POST('/api/import', archiveForm()));
   await done(api.DELETE('/api/import/{id}', { params: { path: { id: forgotten.id } } }));
   const { id: batch } = await done(api.POST('/api/import', archiveForm()));

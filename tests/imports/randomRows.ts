@@ -58,6 +58,33 @@ const activity = fc
     location: orNull(line(255)),
     notes: orNull(line(2000)),
     externalId: orNull(fc.uuid()),
+    details: orNull(
+      fc.record(
+        {
+          distanceM: decimal(1, 100_000),
+          averageHeartRate: fc.integer({ min: 30, max: 250 }),
+          exercises: fc.array(
+            fc.record({
+              name: line(100),
+              sets: fc.array(
+                fc.record(
+                  {
+                    kind: fc.constant('WARMUP'),
+                    reps: fc.integer({ min: 1, max: 50 }),
+                    weight: decimal(2, 300),
+                    unit: fc.constant('KG'),
+                  },
+                  { requiredKeys: [] },
+                ),
+                { maxLength: 3 },
+              ),
+            }),
+            { maxLength: 3 },
+          ),
+        },
+        { requiredKeys: [] },
+      ),
+    ),
     ...made,
   })
   .map(({ minutes, ...row }) => {
@@ -67,7 +94,7 @@ const activity = fc
       endTime: new Date(start.add({ minutes }).epochMilliseconds).toISOString(),
       durationMinutes: minutes,
       date: start.toZonedDateTimeISO(row.timezone).toPlainDate().toString(),
-      source: row.externalId === null ? 'manual' : 'whoop',
+      source: row.externalId === null ? 'manual' : row.details ? 'strong' : 'whoop',
     };
   });
 
@@ -167,6 +194,8 @@ export const randomLists = fc
         carbs: decimal(1, 9999.9),
         calories: orNull(decimal(1, 99_999.9)),
         date: day,
+        source: fc.constantFrom('manual', 'cronometer'),
+        externalId: orNull(fc.uuid()),
         ...made,
       }),
       ({ id }) => id,

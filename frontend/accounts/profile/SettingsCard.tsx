@@ -21,6 +21,7 @@ const settings: { icon: IconName; title: string; detail: string; to: string }[] 
     detail: t('Everything you keep here, in one file'),
     to: '/profile/data-export',
   },
+  { icon: 'upload', title: t('Bring your history'), detail: t('Entries from other apps'), to: '/profile/history' },
   { icon: 'key', title: t('Access Tokens'), detail: t('For your own programs'), to: '/profile/access-tokens' },
   { icon: 'link', title: t('Integrations'), detail: t('Fitness bands and phones'), to: '/integrations' },
 ];

@@ -12,7 +12,9 @@ const entry = `${import.meta.dirname}/serviceWorker.ts`;
 const isOfTheShell = (file: string) =>
   /\.(js|css|woff2)$/.test(file) &&
   !isCatalogue(file) &&
-  !/^assets\/(\w+-latin-ext-|(MailedLink|VerifyEmail|UndoEmailChange|DataExport)Screen-)/.test(file);
+  !/^assets\/(\w+-latin-ext-|(MailedLink|VerifyEmail|UndoEmailChange|DataExport|BringHistory)Screen-|history\.worker-|worker-)/.test(
+    file,
+  );
 
 /**
  * Builds /sw.js beside the client, with the list of the files that belong to the shell. A build of its own, because a

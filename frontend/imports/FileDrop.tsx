@@ -1,16 +1,28 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { importTexts } from '#gateway/imports/importTexts.rules.ts';
-import * as styles from './ArchiveDrop.css.ts';
-import { translated } from '#frontend/language/t.ts';
+import * as styles from './FileDrop.css.ts';
 
-export function ArchiveDrop({ onArchive }: { onArchive: (file: File) => void }) {
+interface FileDropProps {
+  label: string;
+  hint: string;
+  /** Kinds that the picker offers first; without it, all files. */
+  accept?: string;
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** A button that chooses files, in an area onto which they can be dropped. */
+export function FileDrop({ label, hint, accept, multiple = false, onFiles }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   function over(event: DragEvent, isOn: boolean) {
     event.preventDefault();
     setOver(isOn);
+  }
+  function take(files: Iterable<File>) {
+    const chosen = [...files].slice(0, multiple ? undefined : 1);
+    if (chosen.length > 0) onFiles(chosen);
   }
   return (
     <div
@@ -20,26 +32,25 @@ export function ArchiveDrop({ onArchive }: { onArchive: (file: File) => void }) 
       onDragLeave={(event) => over(event, false)}
       onDrop={(event) => {
         over(event, false);
-        const file = event.dataTransfer.files[0];
-        if (file) onArchive(file);
+        take(event.dataTransfer.files);
       }}
     >
       <Button variant="soft" onClick={() => input.current?.click()}>
-        {translated(importTexts.choose)}
+        {label}
       </Button>
       <Text size="small" tone="soft">
-        {translated(importTexts.drop)}
+        {hint}
       </Text>
       <input
         ref={input}
         type="file"
-        aria-label={translated(importTexts.choose)}
-        accept=".zip,application/zip"
+        aria-label={label}
+        accept={accept}
+        multiple={multiple}
         hidden
         onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file) onArchive(file);
-          // Allows choosing the same archive again.
+          take(currentTarget.files ?? []);
+          // Allows choosing the same file again.
           currentTarget.value = '';
         }}
       />

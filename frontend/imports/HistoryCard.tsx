@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { HistoryCard_viewer$key } from '#frontend/__generated__/HistoryCard_viewer.graphql.ts';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
+import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+import { ColumnMatcher } from './ColumnMatcher.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import { HistoryPreview } from './HistoryPreview.tsx';
+import { historyTexts } from './historyTexts.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import { translated } from '#frontend/language/t.ts';
+import { useHistory } from './useHistory.ts';
+
+const pollMs = 1000;
+
+interface HistoryCardProps {
+  viewer: HistoryCard_viewer$key;
+  /** Reloads the imports. */
+  onChanged: () => void;
+}
+
+/** Brings files of other apps in: read here, preview, import, undo. */
+export function HistoryCard({ viewer, onChanged }: HistoryCardProps) {
+  const { imports } = useFragment(
+    graphql`
+      fragment HistoryCard_viewer on Viewer @throwOnFieldError {
+        imports {
+          id
+          kind
+          state
+          percent
+          ...HistoryPreview_import
+          ...ImportPreview_import
+          ...ImportResult_import
+        }
+      }
+    `,
+    viewer,
+  );
+  const { state, problems, read, match, cancel } = useHistory(onChanged);
+  const last = imports[0];
+  const isApplying = last?.state === 'APPLYING';
+  const isWaiting = last?.state === 'PREVIEW' || last?.state === 'FAILED';
+  useEffect(() => {
+    if (!isApplying) return;
+    const timer = setInterval(onChanged, pollMs);
+    return () => clearInterval(timer);
+  }, [isApplying, onChanged]);
+  return (
+    <Card padding="lg">
+      {problems.length > 0 && (
+        <div role="alert">
+          {problems.map((problem) => (
+            <Text key={problem} tone="danger" as="p">
+              {problem}
+            </Text>
+          ))}
+        </div>
+      )}
+      {state.step === 'reading' && (
+        <Stack>
+          <ProgressBar
+            label={historyTexts.reading}
+            percent={state.progress.share * 100}
+            figure={state.progress.entries > 0 ? historyTexts.found(state.progress.entries) : undefined}
+          />
+          <Button variant="quiet" onClick={cancel}>
+            {historyTexts.cancel}
+          </Button>
+        </Stack>
+      )}
+      {state.step === 'looking' && <ProgressBar label={historyTexts.looking} percent={100} />}
+      {state.step === 'columns' && (
+        <ColumnMatcher
+          key={state.waiting[0]!.file}
+          note={state.waiting[0]!}
+          onMatch={(meaning) => void match(meaning)}
+        />
+      )}
+      {state.step === 'idle' && isApplying && (
+        <ProgressBar label={translated(importTexts.applying)} percent={last.percent} />
+      )}
+      {state.step === 'idle' && isWaiting && last.kind === 'HISTORY' && <HistoryPreview key={last.id} import={last} />}
+      {state.step === 'idle' && isWaiting && last.kind === 'ARCHIVE' && <ImportPreview key={last.id} import={last} />}
+      {state.step === 'idle' && !isApplying && !isWaiting && (
+        <>
+          {last && <ImportResult import={last} />}
+          <FileDrop
+            label={historyTexts.choose}
+            hint={historyTexts.drop}
+            multiple
+            onFiles={(files) => void read(files)}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { graphql, useFragment } from 'react-relay';
+import type { HistoryFindings_history$key } from '#frontend/__generated__/HistoryFindings_history.graphql.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
+import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
+import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
+import { historyTexts } from './historyTexts.ts';
+import * as styles from './ImportCounts.css.ts';
+
+/** Examples of what was found, and what was not understood. */
+export function HistoryFindings({ history }: { history: HistoryFindings_history$key }) {
+  const { samples, skipped } = useFragment(
+    graphql`
+      fragment HistoryFindings_history on HistoryReport @throwOnFieldError {
+        samples {
+          domain
+          day
+          title
+          figure
+        }
+        skipped {
+          file
+          what
+          count
+        }
+      }
+    `,
+    history,
+  );
+  return (
+    <>
+      {samples.length > 0 && (
+        <Stack gap="xs">
+          <SectionHeading look="eyebrow" title={historyTexts.samples} />
+          <List label={historyTexts.samples}>
+            {samples.map(({ domain, day, title, figure }) => (
+              <ListRow
+                key={`${domain}/${day}/${title}/${figure}`}
+                title={domain === 'FOOD' || domain === 'JOURNAL' ? title : kindLabel(title)}
+                detail={longDay(day)}
+                meta={figure}
+              />
+            ))}
+          </List>
+        </Stack>
+      )}
+      {skipped.length > 0 && (
+        <details>
+          <summary>{historyTexts.skipped(skipped.length)}</summary>
+          <Text size="small" tone="soft" as="p">
+            {historyTexts.skippedHint}
+          </Text>
+          <ul className={styles.refusals}>
+            {skipped.map(({ file, what, count }) => (
+              <li key={`${file}/${what}`}>
+                <Text size="small" as="span">
+                  {historyTexts.skippedRow(file, what, count)}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

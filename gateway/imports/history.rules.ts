@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { activityDetails } from '#gateway/activities/activityDetails.rules.ts';
+import { entrySources } from '#gateway/activities/entrySource.rules.ts';
+
+/** Limits of the records of one history; the rows themselves are limited as those of an archive. */
+export const historyLimits = {
+  /** One sending; records travel as lines of JSON. */
+  partBytes: 8 * 1024 * 1024,
+  bytes: 200 * 1024 * 1024,
+  lineLetters: 1_000_000,
+  /** What was not understood: kinds of it. */
+  skipped: 200,
+  samples: 3,
+} as const;
+
+export const historyDomains = ['activities', 'sleep', 'food', 'metrics', 'journal'] as const;
+export type HistoryDomain = (typeof historyDomains)[number];
+
+export const historyChoices = ['keep', 'take', 'both'] as const;
+/** What happens where an entry of a file clashes with one of the account. */
+export type HistoryChoice = (typeof historyChoices)[number];
+export type HistoryChoices = Partial<Record<HistoryDomain, HistoryChoice | null | undefined>>;
+
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** ISO 8601; without an offset it is local time in `zone`, or in the member's. */
+const moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/));
+const amount = z.number().check(z.minimum(0), z.maximum(1_000_000));
+
+/** `id` is the source's own; a reader of a file without ids makes one of what stays the same in a later file. */
+const origin = { source: z.enum(entrySources), id: text(100) };
+
+const activityRecord = z.object({
+  kind: z.literal('activity'),
+  ...origin,
+  /** As the source names it: "Morning Run". `sleep` is a sleep. */
+  type: text(200),
+  start: moment,
+  end: moment,
+  zone: z.optional(z.string().check(z.maxLength(64))),
+  location: z.optional(z.string()),
+  notes: z.optional(z.string()),
+  details: z.optional(activityDetails),
+});
+
+/** Grams, or kilocalories where only those are known. */
+const foodRecord = z.object({
+  kind: z.literal('food'),
+  ...origin,
+  day,
+  description: z.string(),
+  protein: z.optional(amount),
+  fats: z.optional(amount),
+  carbs: z.optional(amount),
+  kilocalories: z.optional(amount),
+});
+
+const metricRecord = z.object({
+  kind: z.literal('metric'),
+  ...origin,
+  day,
+  /** `weight`, or the name of a metric. */
+  name: text(50),
+  value: amount,
+  /** KG, LB or ST of a weight; otherwise a unit of own metrics. */
+  unit: text(20),
+});
+
+const journalRecord = z.object({
+  kind: z.literal('journal'),
+  ...origin,
+  day,
+  zone: z.optional(z.string().check(z.maxLength(64))),
+  text: z.string(),
+});
+
+/** Something that no reader understands: a column, a type, a line. */
+const skippedRecord = z.object({
+  kind: z.literal('skipped'),
+  file: z.string().check(z.maxLength(255)),
+  what: z.string().check(z.maxLength(300)),
+  count: z.int().check(z.minimum(1)),
+});
+
+/** Stands before the records of each file. */
+const fileRecord = z.object({ kind: z.literal('file'), name: z.string().check(z.maxLength(255)) });
+
+/** One line of a history: what a reader makes of a file. */
+export const historyRecord = z.discriminatedUnion('kind', [
+  activityRecord,
+  foodRecord,
+  metricRecord,
+  journalRecord,
+  skippedRecord,
+  fileRecord,
+]);
+
+export type HistoryRecord = z.output<typeof historyRecord>;
+export type ActivityRecord = z.output<typeof activityRecord>;
+export type FoodRecord = z.output<typeof foodRecord>;
+export type MetricRecord = z.output<typeof metricRecord>;
+export type JournalRecord = z.output<typeof journalRecord>;
+
+export interface HistorySample {
+  domain: HistoryDomain;
+  day: string;
+  title: string;
+  /** Times or amounts, without words. */
+  figure: string;
+}
+
+/** What a preview of a history says beside the counts. */
+export interface HistoryReport {
+  /** The first and the last day; null without entries. */
+  firstDay: string | null;
+  lastDay: string | null;
+  /** Days with an entry. */
+  days: number;
+  samples: HistorySample[];
+  skipped: { file: string; what: string; count: number }[];
+}
+
+const choice = z.nullish(z.enum(historyChoices));
+export const choicesInput = z.nullish(
+  z.object({ activities: choice, sleep: choice, food: choice, metrics: choice, journal: choice }),
+);

@@ -1,0 +1,98 @@
+import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { ImportBatch } from '#gateway/__generated__/rows.ts';
+import { dataKeyOf } from '#gateway/accounts/vault.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import { assertPhotosOpen } from '#gateway/photos/photosGate.ts';
+import { ConflictError, invalid, NotFoundError, TooLargeError } from '#gateway/platform/errors.ts';
+import type { TempFiles } from '#gateway/platform/storageTemp.ts';
+import { newId } from '#gateway/platform/uuid.ts';
+import { historyLimits } from './history.rules.ts';
+import { importLimits, type ImportReport } from './import.rules.ts';
+import { removeWaiting } from './import.service.ts';
+import { partsInstead } from './importParts.ts';
+import { removeBatch } from './importStore.ts';
+import { importTexts } from './importTexts.rules.ts';
+import { inImportThread } from './importThread.ts';
+
+/** Which part of a history is sent. */
+export interface HistoryPart {
+  /** The import that the parts before made. */
+  into?: string | null | undefined;
+  /** Its place, from 0; a part that is here already changes nothing. */
+  part?: number | null | undefined;
+  /** True when parts follow: the import is looked through with the last one. */
+  more?: boolean | null | undefined;
+}
+
+/**
+ * Stores records of other apps' files, sealed, and with the last part plans their import; writes nothing else. `receive`
+ * stores the file of records in what it is given, and returns its name. Throws PhotosLockedError, ValidationError,
+ * NotFoundError, ConflictError, TooLargeError, RateLimitedError, UnavailableError.
+ */
+export async function takeHistory(
+  member: Member,
+  { into, part, more }: HistoryPart,
+  receive: (files: TempFiles) => Promise<string | undefined>,
+): Promise<ImportBatch> {
+  await assertPhotosOpen(member);
+  const { kernel, id: userId } = member;
+  const begun = into ? await openBatch(member, into) : await beginHistory(member);
+  const where = { userId_id: { userId, id: begun.id } };
+  if ((part ?? begun.parts) > begun.parts) throw new ConflictError(importTexts.historyParts);
+  const isNew = (part ?? begun.parts) === begun.parts;
+  const stored = { bytes: begun.bytes, parts: begun.parts };
+  try {
+    if (isNew) {
+      const location = { storage: kernel.storage, dataKey: await dataKeyOf(member), userId, batchId: begun.id };
+      const parts = partsInstead(location, stored, async (count) => {
+        if (stored.bytes - begun.bytes > historyLimits.partBytes)
+          throw new TooLargeError(importTexts.historyPartTooLarge);
+        if (stored.bytes > historyLimits.bytes) throw new TooLargeError(importTexts.historyTooLarge);
+        await kernel.db.importBatch.updateMany({ where: { userId, id: begun.id }, data: { parts: count } });
+      });
+      if ((await receive(parts)) === undefined || stored.bytes === begun.bytes)
+        throw invalid('records', importTexts.historyNone);
+      await kernel.db.importBatch.update({ where, data: stored });
+    }
+    return more ? { ...begun, ...stored } : await previewOf(member, begun.id);
+  } catch (error) {
+    // Later parts can be sent again; what is never finished is swept after an hour.
+    if (into) await kernel.db.importBatch.updateMany({ where: { userId, id: begun.id }, data: stored });
+    else await removeBatch(kernel, { userId, id: begun.id, parts: stored.parts + 1 });
+    throw error;
+  }
+}
+
+async function beginHistory(member: Member): Promise<ImportBatch> {
+  const { kernel, id: userId } = member;
+  await kernel.limits.spend(`import:${userId}`, [{ events: importLimits.perHour, seconds: 3600 }]);
+  await removeWaiting(member);
+  return kernel.db.importBatch.create({
+    data: { id: newId(), userId, kind: 'history', state: 'uploading', fileName: '' },
+  });
+}
+
+async function openBatch({ kernel, id: userId }: Member, id: string): Promise<ImportBatch> {
+  const batch = await kernel.db.importBatch.findUnique({ where: { userId_id: { userId, id } } });
+  if (batch?.kind !== 'history' || batch.state !== 'uploading') throw new NotFoundError(importTexts.gone);
+  return batch;
+}
+
+async function previewOf({ kernel, id: userId }: Member, id: string): Promise<ImportBatch> {
+  const { report, pictures, files } = await inImportThread(kernel, 'preview', userId, id);
+  if (isEmpty(report)) throw invalid('records', importTexts.historyNone);
+  return kernel.db.importBatch.update({
+    where: { userId_id: { userId, id } },
+    data: {
+      state: 'preview',
+      report: report as unknown as Prisma.InputJsonObject,
+      total: pictures,
+      fileName: files.join(', ').slice(0, 255),
+    },
+  });
+}
+
+/** Without any entry, also a refused or unknown one, there is nothing to show. */
+function isEmpty({ counts, refusals, history }: ImportReport): boolean {
+  return counts.length + refusals.length + (history?.skipped.length ?? 0) === 0;
+}

@@ -1,0 +1,122 @@
+import { isSleep } from '#gateway/activities/activityKind.rules.ts';
+import { activityDay, activityEnd } from '#gateway/activities/activityTimes.rules.ts';
+import { activityOfSport, isResting } from '#gateway/activities/sport.rules.ts';
+import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
+import { minutesBetween } from '#gateway/calendar/duration.ts';
+import { hasOffset, instantText, parseInstant } from '#gateway/calendar/instant.ts';
+import { offsetMinutes, zoneAt } from '#gateway/calendar/offset.ts';
+import { isZone } from '#gateway/calendar/zones.ts';
+import type { ActivityRecord } from './history.rules.ts';
+import { HistoryTable, type HistoryWork, idOf } from './historyTable.ts';
+import { importLabels } from './importTables.ts';
+import type { ImportRow } from './importTables.ts';
+import { Spans } from './spans.ts';
+
+type Read = ActivityRecord & { line: number };
+
+/** The longest activity reaches this far back; only own rows that near can overlap. */
+export async function planActivities(work: HistoryWork, records: readonly Read[]): Promise<HistoryTable[]> {
+  const tables = {
+    activities: new HistoryTable(work, 'activities', 'activities', importLabels.activities),
+    sleep: new HistoryTable(work, 'sleep', 'activities', importLabels.sleep),
+  };
+  const kinds = new HistoryTable(work, 'activities', 'custom_activities');
+  const own = await work.own('activities');
+  const byId = new Map(own.map((row) => [String(row.id), row]));
+  const byOrigin = new Map(
+    own.filter(({ externalId }) => externalId !== null).map((row) => [`${row.source}/${row.externalId}`, row]),
+  );
+  const spans = new Spans(own);
+  const sent = new Set<string>();
+  const removed = new Set<ImportRow>();
+  for (const record of records) {
+    const table = isSleep(record.type) ? tables.sleep : tables.activities;
+    const times = timesOf(record, work.zone);
+    if (!times) {
+      table.refuse(record.line, 'start', calendarTexts.time);
+      continue;
+    }
+    const row = table.checked(rowOf(record, times, work.now), record.line);
+    if (!row || sent.has(String(row.id))) continue;
+    sent.add(String(row.id));
+    table.show(String(row.date), { title: String(row.activityType), figure: figureOf(row) });
+    const known = byId.get(String(row.id)) ?? byOrigin.get(`${row.source}/${row.externalId}`);
+    if (known) {
+      table.meet(row, known);
+      continue;
+    }
+    const inTheWay = spans.overlapping(row).filter((other) => other.source !== row.source);
+    if (inTheWay.length === 0) table.add(row);
+    else
+      table.clash(
+        () => {
+          table.add(row);
+          for (const other of inTheWay) if (!removed.has(other)) table.remove(other);
+          for (const other of inTheWay) removed.add(other);
+        },
+        () => table.add(row),
+      );
+  }
+  await planRestingKinds(work, kinds, tables.activities);
+  return [kinds, tables.activities, tables.sleep];
+}
+
+/** Rest is no movement: its kinds are added to the member's own activities, as the wearable adds them. */
+async function planRestingKinds(work: HistoryWork, kinds: HistoryTable, { plan }: HistoryTable): Promise<void> {
+  const names = new Set(plan.added.map(({ activityType }) => String(activityType)).filter(isResting));
+  if (names.size === 0) return;
+  for (const { name } of await work.own('custom_activities')) names.delete(String(name));
+  for (const name of names) {
+    const id = idOf('csv', 'custom_activities', name);
+    const made = { createdAt: work.now, updatedAt: work.now };
+    kinds.add({ id, name, category: 'RECOVERY', icon: 'fa-spa', ...made });
+  }
+}
+
+interface Times {
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  zone: string;
+}
+
+function timesOf({ start, end, zone: named, type }: Read, memberZone: string): Times | null {
+  try {
+    const given = named !== undefined && isZone(named) ? named : undefined;
+    const [begins, ends] = [start, end].map((text) => parseInstant(text.replace(' ', 'T'), given ?? memberZone));
+    const offset = hasOffset(start) ? offsetMinutes(/(Z|[+-]\d{2}:?\d{2})$/.exec(start)?.[1]) : null;
+    const zone = given ?? zoneAt([ends!, begins!], offset, memberZone);
+    return { start: begins!, end: activityEnd(type, begins!, ends!, zone), zone };
+  } catch {
+    return null;
+  }
+}
+
+function rowOf(
+  { source, id, type, location, notes, details }: Read,
+  { start, end, zone }: Times,
+  now: string,
+): ImportRow {
+  const activityType = isSleep(type) ? 'sleep' : activityOfSport(type);
+  return {
+    id: idOf(source, 'activities', id),
+    activityType,
+    startTime: instantText(start),
+    endTime: instantText(end),
+    timezone: zone,
+    durationMinutes: minutesBetween(start, end),
+    date: activityDay(activityType, start, end, zone),
+    location: location?.trim() || null,
+    notes: notes?.trim().slice(0, 2000) || null,
+    source,
+    externalId: id,
+    details: details && Object.keys(details).length > 0 ? details : null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function figureOf({ startTime, endTime, timezone }: ImportRow): string {
+  const at = (time: unknown) =>
+    Temporal.Instant.from(String(time)).toZonedDateTimeISO(String(timezone)).toPlainTime().toString().slice(0, 5);
+  return `${at(startTime)}–${at(endTime)}`;
+}

@@ -1,0 +1,96 @@
+import type { ImportBatch } from '#gateway/__generated__/rows.ts';
+import { dataKeyOf } from '#gateway/accounts/vault.ts';
+import { exportTables } from '#gateway/exports/exportTables.ts';
+import { exportColumns, tableRows } from '#gateway/exports/tableRows.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import {
+  type ActivityRecord,
+  type FoodRecord,
+  type HistoryChoices,
+  historyLimits,
+  type JournalRecord,
+  type MetricRecord,
+} from './history.rules.ts';
+import { type HistoryLine, linesOfBatch } from './historyLines.ts';
+import { HistoryTable, type HistoryWork } from './historyTable.ts';
+import { planActivities } from './historyActivities.ts';
+import { planFood } from './historyFood.ts';
+import { planJournal } from './historyJournal.ts';
+import { planMetrics } from './historyMetrics.ts';
+import type { ImportReport } from './import.rules.ts';
+import { type Plan, refuse } from './importPlan.ts';
+import type { ImportRow } from './importTables.ts';
+
+/** The records of a history by kind, each with its line. */
+interface Read {
+  activity: (ActivityRecord & { line: number })[];
+  food: (FoodRecord & { line: number })[];
+  metric: (MetricRecord & { line: number })[];
+  journal: (JournalRecord & { line: number })[];
+  files: string[];
+}
+
+/**
+ * Compares the records of other apps' files with the member's rows, for the preview and for applying. Writes nothing. Call
+ * it in a thread (import.thread.ts). Throws TooLargeError.
+ */
+export async function planHistory(member: Member, batch: ImportBatch): Promise<Plan & { files: string[] }> {
+  const report: ImportReport = { counts: [], refusals: [], leftOut: [], unknown: [] };
+  const read = await recordsOf(linesOfBatch(member, await dataKeyOf(member), batch), report);
+  const columns = await exportColumns(member.kernel.pool);
+  const work: HistoryWork = {
+    zone: member.zone,
+    now: batch.createdAt,
+    choices: (batch.choices ?? {}) as HistoryChoices,
+    report,
+    samples: [],
+    days: new Set(),
+    async own(table) {
+      const exported = exportTables.find((one) => one.table === table)!;
+      const rows: ImportRow[] = [];
+      for await (const row of tableRows(member, exported, columns.get(table) ?? [])) rows.push(row);
+      return rows;
+    },
+  };
+  const tables: HistoryTable[] = [];
+  if (read.activity.length > 0) tables.push(...(await planActivities(work, read.activity)));
+  if (read.food.length > 0) tables.push(...(await planFood(work, read.food)));
+  if (read.metric.length > 0) tables.push(...(await planMetrics(work, read.metric)));
+  if (read.journal.length > 0) tables.push(...(await planJournal(work, read.journal)));
+  report.counts = tables.map(({ plan }) => plan.count).filter((count) => !isEmpty(count));
+  const days = [...work.days].toSorted();
+  report.history = {
+    firstDay: days[0] ?? null,
+    lastDay: days.at(-1) ?? null,
+    days: days.length,
+    samples: work.samples,
+    skipped: report.history?.skipped ?? [],
+  };
+  return { tables: tables.map(({ plan }) => plan), report, files: read.files };
+}
+
+function isEmpty({ added, same, different, replaced, refused }: ImportReport['counts'][number]): boolean {
+  return added + same + different + replaced + refused === 0;
+}
+
+async function recordsOf(lines: AsyncIterable<HistoryLine>, report: ImportReport): Promise<Read> {
+  const read: Read = { activity: [], food: [], metric: [], journal: [], files: [] };
+  const skipped = new Map<string, { file: string; what: string; count: number }>();
+  for await (const record of lines) {
+    if (record.kind === 'bad')
+      refuse(report, { file: '', row: record.line, field: record.field, message: record.message });
+    else if (record.kind === 'file') {
+      // Files of a zip are told by its name.
+      const [name] = record.name.split('/');
+      if (!read.files.includes(name!)) read.files.push(name!);
+    } else if (record.kind === 'skipped') {
+      const { file, what, count } = record;
+      const key = JSON.stringify([file, what]);
+      const known = skipped.get(key);
+      if (known) known.count += count;
+      else if (skipped.size < historyLimits.skipped) skipped.set(key, { file, what, count });
+    } else (read[record.kind] as (typeof record)[]).push(record);
+  }
+  report.history = { firstDay: null, lastDay: null, days: 0, samples: [], skipped: [...skipped.values()] };
+  return read;
+}

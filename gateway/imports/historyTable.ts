@@ -1,0 +1,119 @@
+import { v5 } from 'uuid';
+import type { EntrySource } from '#gateway/activities/entrySource.rules.ts';
+import {
+  type HistoryChoices,
+  type HistoryDomain,
+  historyLimits,
+  type HistoryReport,
+  type HistorySample,
+} from './history.rules.ts';
+import type { ImportReport } from './import.rules.ts';
+import { contentOf, refuse, type TablePlan } from './importPlan.ts';
+import { type ImportRow, type ImportTable, importTables } from './importTables.ts';
+
+/** Ids of rows follow from the source's ids, so that a second import finds the rows of the first. */
+const namespace = '8a6c2f0e-5f0b-4f6e-9a59-0d6c0b7f4a11';
+
+export function idOf(source: EntrySource, table: ImportTable['table'], id: string): string {
+  return v5(`${source}/${table}/${id}`, namespace);
+}
+
+/** What planning a history shares. */
+export interface HistoryWork {
+  /** The member's zone: that of local times. */
+  zone: string;
+  /** When the history was sent; rows are made at this instant. */
+  now: string;
+  choices: HistoryChoices;
+  report: ImportReport;
+  samples: HistoryReport['samples'];
+  days: Set<string>;
+  own(table: ImportTable['table']): Promise<ImportRow[]>;
+}
+
+/** The planned writes of one table for one domain. */
+export class HistoryTable {
+  readonly plan: TablePlan;
+  readonly #work: HistoryWork;
+  readonly #domain: HistoryDomain;
+
+  constructor(work: HistoryWork, domain: HistoryDomain, table: ImportTable['table'], label?: string) {
+    const wanted = importTables.find((one) => one.table === table)!;
+    this.#work = work;
+    this.#domain = domain;
+    this.plan = {
+      wanted,
+      added: [],
+      replaced: [],
+      removed: [],
+      count: {
+        file: domain,
+        label: label ?? wanted.label,
+        added: 0,
+        same: 0,
+        different: 0,
+        replaced: 0,
+        refused: 0,
+        table,
+        domain,
+        removed: 0,
+      },
+    };
+  }
+
+  /** The row under the rules of its table; null when it breaks one, which is reported. */
+  checked(row: ImportRow, line: number): ImportRow | null {
+    const parsed = this.plan.wanted.row.safeParse(row);
+    if (parsed.success) return parsed.data;
+    const issue = parsed.error.issues[0];
+    this.refuse(line, issue?.path.map(String).join('.') ?? '', issue?.message ?? '');
+    return null;
+  }
+
+  refuse(line: number, field: string, message: string): void {
+    this.plan.count.refused += 1;
+    refuse(this.#work.report, { file: this.#domain, row: line, field, message });
+  }
+
+  add(row: ImportRow): void {
+    this.plan.added.push(row);
+    this.plan.count.added += 1;
+  }
+
+  replace(row: ImportRow): void {
+    this.plan.replaced.push(row);
+    this.plan.count.replaced += 1;
+  }
+
+  /** An own row that gives way. */
+  remove(row: ImportRow): void {
+    this.plan.removed!.push(row);
+    this.plan.count.removed! += 1;
+  }
+
+  /** Counts a row that meets an own one of the same id or key; with the choice `take`, it replaces a different one. */
+  meet(row: ImportRow, own: ImportRow): void {
+    const { wanted, count } = this.plan;
+    if (contentOf(row, wanted.key) === contentOf(own, wanted.key)) count.same += 1;
+    else this.clash(() => this.replace({ ...row, ...Object.fromEntries(keyOf(wanted, own)) }));
+  }
+
+  /** Counts a clash and resolves it as chosen. Without `both` only one side can stay: one's own. */
+  clash(take: () => void, both: () => void = () => {}): void {
+    this.plan.count.different += 1;
+    const choice = this.#work.choices[this.#domain] ?? 'keep';
+    if (choice === 'take') take();
+    if (choice === 'both') both();
+  }
+
+  /** Notes what the preview shows of an entry. */
+  show(day: string, sample: Omit<HistorySample, 'domain' | 'day'>): void {
+    this.#work.days.add(day);
+    if (this.#work.samples.filter(({ domain }) => domain === this.#domain).length < historyLimits.samples)
+      this.#work.samples.push({ domain: this.#domain, day, ...sample });
+  }
+}
+
+function keyOf({ key }: ImportTable, own: ImportRow): [string, unknown][] {
+  return [...key, 'createdAt'].filter((column) => column in own).map((column) => [column, own[column]]);
+}

@@ -1,0 +1,124 @@
+import type { HistoryRecord } from '../history.rules.ts';
+import { foodColumnsOf, foodRecord } from './foodTable.rules.ts';
+import { type CsvReader, RecordIds, Skipped, valueOf } from './reader.rules.ts';
+import { type CsvTable, DateReader, plusSeconds, readAmount, timeOf } from './table.rules.ts';
+
+const source = 'cronometer';
+const daysOf = ({ rows }: CsvTable, dayFirst: boolean) =>
+  new DateReader(
+    rows.map(({ values }) => values.day!),
+    dayFirst,
+  );
+
+/** Food & Recipe Entries: a serving a line. */
+export const cronometerServings: CsvReader = {
+  recognises: (headers) => headers.has('day') && headers.has('food name'),
+  *read(table, file, { dayFirst }) {
+    const skipped = new Skipped(file);
+    const columns = foodColumnsOf(table.headers);
+    const dates = daysOf(table, dayFirst);
+    const ids = new RecordIds();
+    for (const row of table.rows) {
+      const day = dates.day(row.values.day);
+      if (!day) {
+        skipped.note('Day');
+        continue;
+      }
+      const amount = row.values.amount ? `, ${row.values.amount}` : '';
+      const description = `${row.values['food name']}${amount}`;
+      yield foodRecord(row, columns, { source, ids, day, description, decimalComma: table.decimalComma });
+    }
+    const named = Object.values(columns).filter((name) => name !== undefined);
+    skipped.columns(table, new Set(['day', 'time', 'group', 'food name', 'amount', 'category', ...named]));
+    yield* skipped.records();
+  },
+};
+
+/** Daily Nutrition says again what the servings say, so it is left out. */
+export const cronometerDays: CsvReader = {
+  recognises: (headers) => headers.has('date') && headers.has('energy (kcal)') && !headers.has('meal'),
+  *read({ rows }, file) {
+    const skipped = new Skipped(file);
+    skipped.note('Daily totals: choose the export of servings instead', rows.length);
+    yield* skipped.records();
+  },
+};
+
+const units: Readonly<Record<string, string>> = {
+  lbs: 'LB',
+  lb: 'LB',
+  kg: 'KG',
+  inches: 'in',
+  in: 'in',
+  cm: 'cm',
+  '%': '%',
+};
+
+/** Biometrics: a measurement a line. */
+export const cronometerBiometrics: CsvReader = {
+  recognises: (headers) => headers.has('day') && headers.has('metric') && headers.has('unit') && headers.has('amount'),
+  *read(table, file, { dayFirst }) {
+    const skipped = new Skipped(file);
+    const dates = daysOf(table, dayFirst);
+    for (const { values } of table.rows) {
+      const day = dates.day(values.day);
+      const value = readAmount(values.amount, table.decimalComma);
+      const unit = units[(values.unit ?? '').toLowerCase()];
+      const name = /^weight$/i.test(values.metric ?? '') ? 'weight' : (values.metric ?? '').slice(0, 50);
+      if (!day || value === undefined || value < 0 || unit === undefined || name === '')
+        skipped.note(`${values.metric ?? ''} (${values.unit ?? ''})`.slice(0, 200));
+      else yield { kind: 'metric', source, id: `${day}/${name}`, day, name, value, unit } satisfies HistoryRecord;
+    }
+    yield* skipped.records();
+  },
+};
+
+/** Exercises: a line each, with a time of day in newer exports. */
+export const cronometerExercises: CsvReader = {
+  recognises: (headers) => headers.has('day') && headers.has('exercise') && headers.has('minutes'),
+  *read(table, file, { dayFirst }) {
+    const skipped = new Skipped(file);
+    const dates = daysOf(table, dayFirst);
+    const ids = new RecordIds();
+    for (const row of table.rows) {
+      const { day: dayText, time = '', exercise = '', minutes } = row.values;
+      const day = dates.day(dayText);
+      if (!day) {
+        skipped.note('Day');
+        continue;
+      }
+      const start = `${day}T${timeOf(time) ?? '12:00:00'}`;
+      const seconds = Math.max(1, readAmount(minutes, table.decimalComma) ?? 0) * 60;
+      const kilocalories = readAmount(valueOf(row, 'calories burned'), table.decimalComma);
+      yield {
+        kind: 'activity',
+        source,
+        id: ids.next(start, exercise),
+        type: exercise || 'workout',
+        start,
+        end: plusSeconds(start, seconds),
+        // Burned energy is negative in some exports.
+        ...(kilocalories !== undefined && { details: { kilocalories: Math.abs(kilocalories) } }),
+      } satisfies HistoryRecord;
+    }
+    skipped.columns(table, new Set(['day', 'time', 'group', 'exercise', 'minutes', 'calories burned']));
+    yield* skipped.records();
+  },
+};
+
+/** Notes become the journal. */
+export const cronometerNotes: CsvReader = {
+  recognises: (headers) => headers.has('day') && headers.has('note'),
+  *read(table, file, { dayFirst }) {
+    const skipped = new Skipped(file);
+    const dates = daysOf(table, dayFirst);
+    const ids = new RecordIds();
+    for (const { values } of table.rows) {
+      const day = dates.day(values.day);
+      if (!day) skipped.note('Day');
+      else if (values.note) yield { kind: 'journal', source, id: ids.next(day), day, text: values.note };
+    }
+    skipped.columns(table, new Set(['day', 'time', 'group', 'note']));
+    yield* skipped.records();
+  },
+};

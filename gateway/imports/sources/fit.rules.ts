@@ -1,0 +1,66 @@
+import type { HistoryRecord } from '../history.rules.ts';
+import type { FileNote } from './reader.rules.ts';
+import { instantOf } from './track.rules.ts';
+
+export function isFit(head: Uint8Array): boolean {
+  return String.fromCodePoint(...head.subarray(8, 12)) === '.FIT';
+}
+
+/** A FIT file: each session is an activity. Its parser is large and loads with the first such file. */
+export async function* readFit(bytes: Uint8Array, file: string): AsyncGenerator<HistoryRecord | FileNote> {
+  const { default: FitParser } = await import('fit-file-parser');
+  const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  // Without force, a file whose checksum is wrong is refused: it was cut off.
+  const parser = new FitParser({ force: false, lengthUnit: 'm', mode: 'list' });
+  const parsed = await parser.parseAsync(content).catch(() => null);
+  if (!parsed) return yield { kind: 'problem', file, problem: 'damaged' };
+  const sessions = (parsed.sessions ?? []).flatMap((session) => recordOf(session as Session) ?? []);
+  if (sessions.length === 0) return yield { kind: 'problem', file, problem: 'empty' };
+  yield { kind: 'file', name: file.slice(0, 255) };
+  yield* sessions;
+}
+
+interface Session {
+  start_time?: Date | string;
+  total_elapsed_time?: number;
+  sport?: string;
+  sub_sport?: string;
+  total_distance?: number;
+  total_ascent?: number;
+  avg_heart_rate?: number;
+  max_heart_rate?: number;
+  total_calories?: number;
+}
+
+function recordOf(session: Session): HistoryRecord | null {
+  const begun = session.start_time === undefined ? Number.NaN : new Date(session.start_time).getTime();
+  const seconds = session.total_elapsed_time ?? 0;
+  if (!Number.isFinite(begun) || !(seconds >= 1)) return null;
+  const start = instantOf(new Date(begun).toISOString())!;
+  const end = instantOf(new Date(begun + seconds * 1000).toISOString())!;
+  const known = (value: number | undefined, decimals = 0) =>
+    value !== undefined && value > 0 ? Math.round(value * 10 ** decimals) / 10 ** decimals : undefined;
+  return {
+    kind: 'activity',
+    source: 'fit',
+    id: start,
+    type: sportOf(session),
+    start,
+    end,
+    details: Object.fromEntries(
+      Object.entries({
+        distanceM: known(session.total_distance, 1),
+        climbM: known(session.total_ascent),
+        averageHeartRate: known(session.avg_heart_rate),
+        maxHeartRate: known(session.max_heart_rate),
+        kilocalories: known(session.total_calories),
+      }).filter(([, value]) => value !== undefined),
+    ),
+  };
+}
+
+function sportOf({ sport = '', sub_sport: sub = '' }: Session): string {
+  const general = ['', 'generic', 'training', 'fitness_equipment'];
+  const name = general.includes(sport) && !general.includes(sub) ? sub : sport;
+  return name.replaceAll('_', ' ').slice(0, 200) || 'workout';
+}

@@ -1,0 +1,39 @@
+import type { EntrySource } from '#gateway/activities/entrySource.rules.ts';
+import type { FoodRecord } from '../history.rules.ts';
+import { foodColumns } from './foodColumns.rules.ts';
+import { columnOf, type RecordIds } from './reader.rules.ts';
+import { type CsvRow, readAmount } from './table.rules.ts';
+
+type Amounts = Record<keyof typeof foodColumns, string | undefined>;
+
+export function foodColumnsOf(headers: Iterable<string>): Amounts {
+  const known = [...headers];
+  return Object.fromEntries(
+    Object.entries(foodColumns).map(([name, titles]) => [name, columnOf(known, ...titles)]),
+  ) as Amounts;
+}
+
+/** One line of a food diary. */
+export function foodRecord(
+  { values }: CsvRow,
+  columns: Amounts,
+  {
+    source,
+    ids,
+    day,
+    description,
+    decimalComma,
+  }: {
+    source: EntrySource;
+    ids: RecordIds;
+    day: string;
+    description: string;
+    decimalComma: boolean;
+  },
+): FoodRecord {
+  const amounts = Object.entries(columns).flatMap(([name, column]) => {
+    const amount = column === undefined ? undefined : readAmount(values[column], decimalComma);
+    return amount === undefined || amount < 0 ? [] : [[name, amount] as const];
+  });
+  return { kind: 'food', source, id: ids.next(day, description), day, description, ...Object.fromEntries(amounts) };
+}

@@ -1,0 +1,100 @@
+import type { HistoryRecord } from '../history.rules.ts';
+import { foodColumnsOf, foodRecord } from './foodTable.rules.ts';
+import { type CsvReader, RecordIds, Skipped } from './reader.rules.ts';
+import { DateReader, plusSeconds, readAmount } from './table.rules.ts';
+
+/** Nutrition-Summary: a meal of a day a line. */
+export const myFitnessPalFood: CsvReader = {
+  recognises: (headers) =>
+    headers.has('date') && headers.has('meal') && headers.has('calories') && !headers.has('name'),
+  *read(table, file, { dayFirst }) {
+    const { headers, rows, decimalComma } = table;
+    const skipped = new Skipped(file);
+    const columns = foodColumnsOf(headers);
+    const dates = new DateReader(
+      rows.map(({ values }) => values.date!),
+      dayFirst,
+    );
+    const ids = new RecordIds();
+    for (const row of rows) {
+      const day = dates.day(row.values.date);
+      if (!day) skipped.note('Date');
+      else {
+        const description = row.values.meal || 'Food';
+        yield foodRecord(row, columns, { source: 'myfitnesspal', ids, day, description, decimalComma });
+      }
+    }
+    skipped.columns(table, new Set(['date', 'meal', ...Object.values(columns).filter((name) => name !== undefined)]));
+    yield* skipped.records();
+  },
+};
+
+/** Measurement-Summary: a day a line; the file names no units. */
+export const myFitnessPalMeasures: CsvReader = {
+  recognises: (headers) =>
+    headers.has('date') &&
+    headers.has('weight') &&
+    headers.size <= 8 &&
+    !headers.has('deleted') &&
+    !headers.has('exercise name'),
+  *read({ titles, headers, rows, decimalComma }, file, { weightUnit, dayFirst }) {
+    const skipped = new Skipped(file);
+    const dates = new DateReader(
+      rows.map(({ values }) => values.date!),
+      dayFirst,
+    );
+    for (const { values } of rows) {
+      const day = dates.day(values.date);
+      if (!day) skipped.note('Date');
+      for (const [index, header] of headers.entries()) {
+        const value = readAmount(values[header], decimalComma);
+        if (!day || header === 'date' || value === undefined) continue;
+        const isWeight = header === 'weight';
+        const unit = isWeight ? weightUnit : /%|fat/.test(header) ? '%' : weightUnit === 'KG' ? 'cm' : 'in';
+        const name = isWeight ? 'weight' : titles[index]!.trim().slice(0, 50);
+        yield { kind: 'metric', source: 'myfitnesspal', id: `${day}/${name}`, day, name, value, unit };
+      }
+    }
+    yield* skipped.records();
+  },
+};
+
+const exerciseColumns = ['date', 'exercise', 'type', 'exercise calories', 'exercise minutes', 'note'];
+
+/** Exercise-Summary: no times of day, so one after the other from noon. */
+export const myFitnessPalExercise: CsvReader = {
+  recognises: (headers) => headers.has('exercise') && headers.has('exercise minutes'),
+  *read(table, file, { dayFirst }) {
+    const skipped = new Skipped(file);
+    const dates = new DateReader(
+      table.rows.map(({ values }) => values.date!),
+      dayFirst,
+    );
+    const ids = new RecordIds();
+    const ends = new Map<string, string>();
+    for (const { values } of table.rows) {
+      const day = dates.day(values.date);
+      if (!day) {
+        skipped.note('Date');
+        continue;
+      }
+      const minutes = Math.max(1, readAmount(values['exercise minutes'], table.decimalComma) ?? 0);
+      const kilocalories = readAmount(values['exercise calories'], table.decimalComma);
+      const start = ends.get(day) ?? `${day}T12:00:00`;
+      const end = plusSeconds(start, minutes * 60);
+      ends.set(day, end);
+      yield {
+        kind: 'activity',
+        source: 'myfitnesspal',
+        id: ids.next(day, values.exercise),
+        type: values.exercise || 'workout',
+        start,
+        end,
+        ...(values.note && { notes: values.note }),
+        ...(kilocalories !== undefined && kilocalories >= 0 && { details: { kilocalories } }),
+      } satisfies HistoryRecord;
+    }
+    skipped.columns(table, new Set(exerciseColumns));
+    yield* skipped.records();
+  },
+};

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { member } from '#tests/support/kit.ts';
+import { readMade } from './histories.ts';
+import { bringTwiceAndUndo } from './historyKit.ts';
+
+const myFitnessPal = {
+  'Nutrition-Summary.csv': `Date,Meal,Calories,Fat (g),Saturated Fat,Sodium (mg),Carbohydrates (g),Fiber,Sugar,Protein (g),Note
+2023-10-29,Breakfast,420.5,9.0,2.1,120,68.0,8.1,12.0,14.5,
+2023-10-29,Lunch,650,0,0,0,0,0,0,0,
+`,
+  'Measurement-Summary.csv': `Date,Weight,Waist
+2023-10-29,80.5,91
+`,
+  'Exercise-Summary.csv': `Date,Exercise,Type,Exercise Calories,Exercise Minutes,Sets,Reps Per Set,Pounds,Steps,Note
+2023-10-29,Running,Cardio,300,30,,,,,
+2023-10-29,Cycling,Cardio,200,25,,,,,
+`,
+};
+
+test('PROF-07 MyFitnessPal: meals, measurements and exercise', async () => {
+  const ann = await member({ timezone: 'America/New_York' });
+  const counts = {
+    Activities: 2,
+    Food: 2,
+    'Your own metrics': 1,
+    'Days with metrics': 1,
+    'Values of your own metrics': 1,
+  };
+  const batch = await bringTwiceAndUndo(ann, myFitnessPal, counts, async () => {
+    expect((await ann.rest('GET', '/api/macros/date/2023-10-29')).body).toMatchObject([
+      { description: 'Breakfast', protein: 14.5, fats: 9, carbs: 68 },
+      { description: 'Lunch', calories: 650, protein: 0 },
+    ]);
+    expect((await ann.rest('GET', '/api/metrics/date/2023-10-29')).body[0]).toMatchObject({
+      customFields: { Waist: 91 },
+    });
+    expect((await ann.rest('GET', '/api/activities/date/2023-10-29')).body).toMatchObject([
+      { activityType: 'running', startTime: '2023-10-29T16:00:00.000Z', durationMinutes: 30 },
+      { activityType: 'cycling', startTime: '2023-10-29T16:30:00.000Z', durationMinutes: 25 },
+    ]);
+  });
+  expect(batch.report.history.skipped).toContainEqual({ file: 'Nutrition-Summary.csv', what: 'Sodium (mg)', count: 1 });
+});
+
+const cronometer = {
+  'servings.csv': `Day,Time,Group,Food Name,Amount,Energy (kcal),Carbs (g),Fat (g),Protein (g),Iron (mg),Category
+2024-01-02,08:10,Breakfast,Oats,"60.00 g",233,40.1,4.1,8.1,2.6,Cereals
+2024-01-02,08:10,Breakfast,Oats,"60.00 g",233,40.1,4.1,8.1,2.6,Cereals
+`,
+  'dailysummary.csv': `Date,Energy (kcal),Carbs (g)
+2024-01-02,466,80.2
+`,
+  'biometrics.csv': `Day,Time,Group,Metric,Unit,Amount
+2024-01-02,07:00,,Weight,lbs,176.4
+2024-01-02,07:00,,Blood Pressure,mmHg,120/80
+`,
+  'exercises.csv': `Day,Time,Group,Exercise,Minutes,Calories Burned
+2024-01-02,18:00,,Yoga,45.00,-120.00
+`,
+  'notes.csv': `Day,Group,Note
+2024-01-02,,A quiet day
+`,
+};
+
+test('PROF-07 Cronometer: servings, biometrics, exercise and notes; daily totals count once', async () => {
+  const ann = await member({ timezone: 'UTC' });
+  const counts = { 'Your own activities': 1, Activities: 1, Food: 2, 'Days with metrics': 1, Journal: 1 };
+  const batch = await bringTwiceAndUndo(ann, cronometer, counts, async () => {
+    expect((await ann.rest('GET', '/api/macros/date/2024-01-02')).body).toHaveLength(2);
+    expect((await ann.rest('GET', '/api/metrics/date/2024-01-02')).body[0].weight).toBe(176.4);
+    expect((await ann.rest('GET', '/api/journal-entries/date/2024-01-02')).body.content).toBe('A quiet day');
+  });
+  expect(batch.report.history.skipped).toContainEqual({
+    file: 'biometrics.csv',
+    what: 'Blood Pressure (mmHg)',
+    count: 1,
+  });
+});
+
+test('PROF-07 Lose It!: the log without what was deleted, exercise of weekly reports, and weights', async () => {
+  const { records } = await readMade(
+    {
+      'food-logs.csv': `Date,Name,Icon,Meal,Quantity,Units,Calories,Deleted,Fat (g),Protein (g),Carbohydrates (g)
+01/31/2024,Apple,Apple,Snacks,1,Each,95,0,0.3,0.5,25
+01/31/2024,Cake,Cake,Snacks,1,Slice,400,1,20,4,50
+`,
+      'weekly.csv': `Date,Name,Type,Quantity,Units,Calories,Fat (g),Protein (g),Carbohydrates (g)
+02/01/2024,Walking,Exercise,30,Minutes,-140,n/a,n/a,n/a
+`,
+      'weights.csv': `Date,Weight,Deleted\n02/01/2024,180.2,0\n`,
+    },
+    { weightUnit: 'LB' },
+  );
+  expect(records.filter(({ kind }) => kind !== 'file')).toMatchObject([
+    { kind: 'food', day: '2024-01-31', description: 'Apple, 1 Each', kilocalories: 95, carbs: 25 },
+    {
+      kind: 'activity',
+      type: 'Walking',
+      start: '2024-02-01T12:00:00',
+      end: '2024-02-01T12:30:00',
+      details: { kilocalories: 140 },
+    },
+    { kind: 'metric', day: '2024-02-01', value: 180.2, unit: 'LB' },
+  ]);
+  const ann = await member({ timezone: 'UTC' });
+  await bringTwiceAndUndo(
+    ann,
+    { 'weights.csv': 'Date,Weight,Deleted\n02/01/2024,80.2,0\n' },
+    { 'Days with metrics': 1 },
+    async () => {
+      expect((await ann.rest('GET', '/api/metrics/date/2024-02-01')).body[0].weight).toBeCloseTo(176.81, 2);
+    },
+  );
+});

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+import { templateDomains, templateText } from '#gateway/imports/sources/template.rules.ts';
+import { member } from '#tests/support/kit.ts';
+import { apply } from './archives.ts';
+import { applyHistory, bringFiles, contentsOf, countsOf, linesOf, readMade, sendLines } from './histories.ts';
+import { bringTwiceAndUndo } from './historyKit.ts';
+
+const templates = () => Object.fromEntries(templateDomains.map((domain) => [`${domain}.csv`, templateText(domain)]));
+
+describe('our own CSV', () => {
+  test('PROF-07 each template comes in on its day, once, and is undone to the letter', async () => {
+    const ann = await member({ timezone: 'Europe/Berlin' });
+    await ann.rest('POST', '/api/journal-entries', { content: 'my own day', date: '2024-05-05' });
+    const counts = { Activities: 1, Food: 1, 'Days with metrics': 1, Journal: 1 };
+    await bringTwiceAndUndo(ann, templates(), counts, async () => {
+      const { body } = await ann.rest('GET', '/api/activities/date/2024-05-04');
+      expect(body).toMatchObject([
+        { activityType: 'running', startTime: '2024-05-04T05:30:00.000Z', durationMinutes: 45, location: 'Park' },
+      ]);
+      expect((await ann.rest('GET', '/api/macros/date/2024-05-04')).body).toMatchObject([
+        { description: 'Oatmeal with berries', protein: 14.5, fats: 9, carbs: 68 },
+      ]);
+      expect((await ann.rest('GET', '/api/metrics/date/2024-05-04')).body[0].weight).toBeCloseTo(159.61, 2);
+      expect((await ann.rest('GET', '/api/journal-entries/date/2024-05-04')).body.content).toBe(
+        'A day by the sea, and a long sleep.\n\n#travel',
+      );
+      const query =
+        '{ viewer { activities { source sourceName details { meters climbMeters averageHeartRate kilocalories } } } }';
+      const details = await ann.rest('POST', '/graphql', { query });
+      expect(details.body.data.viewer.activities).toEqual([
+        {
+          source: 'IMPORTED',
+          sourceName: 'CSV',
+          details: { meters: 8200, climbMeters: 60, averageHeartRate: 148, kilocalories: 520 },
+        },
+      ]);
+    });
+  });
+
+  test('semicolons, decimal commas, German headers and Windows letters are read', async () => {
+    const text = 'Datum;Messwert;Wert;Einheit\n04.05.2024;Hüfte;92,5;cm\n';
+    const latin = Uint8Array.from(text, (letter) => letter.codePointAt(0)!);
+    const { records } = await readMade({ 'körper.csv': latin });
+    expect(records).toContainEqual({
+      kind: 'metric',
+      source: 'csv',
+      id: '2024-05-04/Hüfte',
+      day: '2024-05-04',
+      name: 'Hüfte',
+      value: 92.5,
+      unit: 'cm',
+    });
+  });
+
+  test('columns nobody knows are asked for, and matched by hand', async () => {
+    const csv = 'when,what,grams\n2024-05-04,Rice,30\n';
+    const { notes } = await readMade({ 'mine.csv': csv });
+    expect(notes).toEqual([
+      {
+        kind: 'columns',
+        file: 'mine.csv',
+        titles: ['when', 'what', 'grams'],
+        firstRow: { when: '2024-05-04', what: 'Rice', grams: '30' },
+      },
+    ]);
+    const matches = {
+      'mine.csv': { domain: 'food' as const, match: { date: 'when', description: 'what', carbs: 'grams' } },
+    };
+    const { records } = await readMade({ 'mine.csv': csv }, { matches });
+    expect(records).toContainEqual(
+      expect.objectContaining({ kind: 'food', day: '2024-05-04', description: 'Rice', carbs: 30 }),
+    );
+  });
+
+  test('formulas stay text, half lines are told, and nothing unknown is dropped silently', async () => {
+    const ann = await member();
+    const csv =
+      'date,description,calories,price\n2024-05-04,"=HYPERLINK(""http://x"")",100,3\n2024-05-05,Soup,abc,\n2024-05-0';
+    const { records } = await readMade({ 'food.csv': csv });
+    const { body } = await sendLines(ann, linesOf(records));
+    expect(body.report.history).toMatchObject({
+      firstDay: '2024-05-04',
+      lastDay: '2024-05-04',
+      days: 1,
+      samples: [{ domain: 'food', title: '=HYPERLINK("http://x")', figure: '100 kcal' }],
+      skipped: [
+        { file: 'food.csv', what: '#3', count: 1 },
+        { file: 'food.csv', what: 'price', count: 1 },
+        { file: 'food.csv', what: 'Incomplete lines', count: 1 },
+      ],
+    });
+    await apply(ann, body.id);
+    expect((await ann.rest('GET', '/api/macros/date/2024-05-04')).body[0].description).toBe('=HYPERLINK("http://x")');
+  });
+});
+
+describe('clashes', () => {
+  const files = {
+    'activities.csv': 'date,start,minutes,activity\n2024-05-04,07:30,60,running\n2024-05-06,07:30,60,running\n',
+    'food.csv': 'date,description,calories\n2024-05-04,Soup,300\n2024-05-06,Soup,300\n',
+    'metrics.csv': 'date,metric,value,unit\n2024-05-04,weight,80,kg\n2024-05-04,Waist,90,cm\n2024-05-06,weight,79,kg\n',
+    'journal.csv': 'date,text\n2024-05-04,theirs\n2024-05-06,theirs\n',
+  };
+
+  async function filled() {
+    const ann = await member({ timezone: 'UTC' });
+    await ann.rest('POST', '/api/goals', { goalType: 'daily_move', goalName: 'Move', targetValuePrimary: 1 });
+    await ann.rest('POST', '/api/activities', {
+      activityType: 'walking',
+      startTime: '2024-05-04T07:40:00Z',
+      endTime: '2024-05-04T08:20:00Z',
+    });
+    await ann.rest('POST', '/api/macros', { description: 'My soup', calories: 250, date: '2024-05-04' });
+    await ann.rest('POST', '/api/custom-metric-fields', { fieldName: 'Waist', unit: 'in' });
+    await ann.rest('POST', '/api/metrics', { date: '2024-05-04', weight: 170, customFields: { Waist: 34 } });
+    await ann.rest('POST', '/api/journal-entries', { content: 'mine', date: '2024-05-04' });
+    return ann;
+  }
+
+  const all = (choice: 'KEEP' | 'TAKE' | 'BOTH') => ({
+    activities: choice,
+    food: choice,
+    metrics: choice,
+    journal: choice,
+  });
+  const expected = {
+    KEEP: [['walking'], ['My soup'], 170, 34, 'mine'],
+    TAKE: [['running'], ['Soup'], 176.37, 35.43, 'theirs'],
+    BOTH: [['running', 'walking'], ['My soup', 'Soup'], 170, 34, 'mine\n\ntheirs'],
+  } as const;
+
+  test.each(['KEEP', 'TAKE', 'BOTH'] as const)(
+    'PROF-07 %s is done by domain, and undone to the letter',
+    async (choice) => {
+      const ann = await filled();
+      const before = await contentsOf(ann);
+      const batch = await bringFiles(ann, files, { choices: all(choice) });
+      expect(batch.report.counts.map(({ different }: { different: number }) => different)).toEqual([1, 1, 1, 1, 1]);
+      const day = '2024-05-04';
+      const activities = (await ann.rest('GET', `/api/activities/date/${day}`)).body;
+      const food = (await ann.rest('GET', `/api/macros/date/${day}`)).body;
+      const [metrics] = (await ann.rest('GET', `/api/metrics/date/${day}`)).body;
+      const journal = (await ann.rest('GET', `/api/journal-entries/date/${day}`)).body;
+      expect([
+        activities.map(({ activityType }: { activityType: string }) => activityType).toSorted(),
+        food.map(({ description }: { description: string }) => description).toSorted(),
+        metrics.weight,
+        metrics.customFields.Waist,
+        journal.content,
+      ]).toEqual(expected[choice]);
+      expect((await ann.rest('GET', '/api/activities/date/2024-05-06')).body).toHaveLength(1);
+      const undone = await ann.rest('POST', `/api/import/${batch.id}/undo`);
+      expect(undone.body.undoing).toMatchObject({ kept: 0, gone: 0 });
+      expect(await contentsOf(ann)).toBe(before);
+    },
+  );
+
+  test('an edited entry of an import is not replaced by the next one', async () => {
+    const ann = await filled();
+    const one = { 'activities.csv': files['activities.csv'] };
+    await bringFiles(ann, one, { choices: all('TAKE') });
+    const [run] = (await ann.rest('GET', '/api/activities/date/2024-05-06')).body;
+    await ann.rest('PUT', `/api/activities/${run.id}`, { ...run, notes: 'mine now' });
+    const again = await bringFiles(ann, one);
+    expect(again.report.counts).toMatchObject([{ added: 0, same: 1, different: 1, replaced: 0 }]);
+    expect((await ann.rest('GET', '/api/activities/date/2024-05-06')).body[0].notes).toBe('mine now');
+  });
+});
+
+describe('records', () => {
+  const records = async () => (await readMade(templates())).records;
+
+  test('come in parts, of which one sent twice counts once', async () => {
+    const ann = await member();
+    const all = await records();
+    const [first, second] = [linesOf(all.slice(0, 3)), linesOf(all.slice(3))];
+    const begun = await sendLines(ann, first, '?more=true&part=0');
+    expect(begun.body).toMatchObject({ state: 'UPLOADING', parts: 1, report: null });
+    const { id } = begun.body;
+    expect((await sendLines(ann, first, `?more=true&into=${id}&part=0`)).body.parts).toBe(1);
+    expect((await sendLines(ann, second, `?into=${id}&part=2`)).status).toBe(409);
+    const looked = await sendLines(ann, second, `?into=${id}&part=1`);
+    expect(looked.body).toMatchObject({
+      state: 'PREVIEW',
+      parts: 2,
+      fileName: 'activities.csv, food.csv, metrics.csv, journal.csv',
+    });
+    expect(countsOf(await applyHistory(ann, id))).toEqual({
+      Activities: 1,
+      Food: 1,
+      'Days with metrics': 1,
+      Journal: 1,
+    });
+    expect((await sendLines(ann, second, `?into=${id}`)).status).toBe(404);
+  });
+
+  test('of another member are out of reach', async () => {
+    const [ann, eve] = [await member(), await member()];
+    const { body } = await sendLines(ann, linesOf(await records()), '?more=true');
+    expect((await sendLines(eve, linesOf(await records()), `?into=${body.id}`)).status).toBe(404);
+  });
+
+  test('that are none are refused one by one; a file of nothing else is refused whole', async () => {
+    const ann = await member();
+    const bad = ['no json', '{"kind":"activity"}', '{"kind":"wish"}', '[]', 'null'].join('\n');
+    const good = linesOf((await records()).filter(({ kind }) => kind === 'journal'));
+    const { body } = await sendLines(ann, `${bad}\n${good}`);
+    expect(body.report.refusals).toHaveLength(5);
+    expect(body.report.counts).toMatchObject([{ label: 'Journal', added: 1 }]);
+    const nothing = await sendLines(ann, linesOf([{ kind: 'file', name: 'empty.csv' }]));
+    expect([nothing.status, nothing.body.fields.records]).toEqual([400, importTexts.historyNone]);
+    expect((await sendLines(ann, '')).status).toBe(400);
+    expect((await sendLines(ann, Buffer.alloc(9 * 1024 * 1024, 32))).status).toBe(413);
+  });
+
+  test('against a rule are left out and told with their line', async () => {
+    const ann = await member();
+    const line = {
+      kind: 'activity',
+      source: 'csv',
+      id: 'x',
+      type: 'run',
+      start: '2024-05-04T10:00:00',
+      end: '2024-05-04T09:00:00',
+    };
+    const { body } = await sendLines(ann, linesOf([line, { ...line, id: 'y', end: '2024-05-04T10:30:00' }]));
+    expect(body.report.refusals).toMatchObject([{ file: 'activities', row: 1 }]);
+    expect(body.report.counts).toMatchObject([{ added: 1, refused: 1 }]);
+  });
+});

@@ -1,0 +1,128 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder';
+import { member } from '#tests/support/kit.ts';
+import { zipOf } from './archives.ts';
+import { readMade } from './histories.ts';
+import { bringTwiceAndUndo } from './historyKit.ts';
+
+const point = (minute: number, latitude: number, altitude: number, beats: number) =>
+  `<trkpt lat="${latitude}" lon="8.5"><ele>${altitude}</ele><time>2024-05-04T07:${String(minute).padStart(2, '0')}:00.000Z</time><extensions><gpxtpx:TrackPointExtension><gpxtpx:hr>${beats}</gpxtpx:hr></gpxtpx:TrackPointExtension></extensions></trkpt>`;
+const gpx = `<?xml version="1.0" encoding="UTF-8"?>
+<gpx creator="Komoot" version="1.1" xmlns="http://www.topografix.com/GPX/1/1" xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v1"><metadata><time>2024-05-04T07:00:00Z</time></metadata>
+<trk><name>Hill &amp; lake</name><type>hiking</type><trkseg>${point(0, 47, 400, 100)}${point(30, 47.01, 450, 140)}</trkseg><trkseg>${point(40, 47.02, 430, 120)}</trkseg></trk></gpx>`;
+const tcx = `<?xml version="1.0"?><TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2"><Activities><Activity Sport="Biking"><Id>2024-05-05T07:00:00Z</Id>
+<Lap StartTime="2024-05-05T07:00:00Z"><TotalTimeSeconds>3600</TotalTimeSeconds><DistanceMeters>25000.4</DistanceMeters><Calories>700</Calories>
+<Track><Trackpoint><Time>2024-05-05T07:00:00Z</Time><HeartRateBpm><Value>120</Value></HeartRateBpm></Trackpoint><Trackpoint><Time>2024-05-05T08:00:00Z</Time><DistanceMeters>25000</DistanceMeters><HeartRateBpm><Value>140</Value></HeartRateBpm></Trackpoint></Track></Lap></Activity></Activities></TrainingCenterDatabase>`;
+
+test('PROF-07 GPX and TCX, packed and in a zip', async () => {
+  const ann = await member({ timezone: 'UTC' });
+  const zip = await zipOf({ 'activities/1.gpx.gz': gzipSync(gpx), 'activities/2.tcx': tcx, 'readme.txt': 'x' });
+  await bringTwiceAndUndo(ann, { 'bulk.zip': zip }, { Activities: 2 }, async () => {
+    const query = `query ($day: Date!) { viewer { day(date: $day) { activities {
+      activityType durationMinutes notes sourceName details { meters climbMeters averageHeartRate maxHeartRate kilocalories }
+    } } } }`;
+    const on = async (day: string) =>
+      (await ann.rest('POST', '/graphql', { query, variables: { day } })).body.data.viewer.day.activities;
+    expect(await on('2024-05-04')).toEqual([
+      {
+        activityType: 'hiking',
+        durationMinutes: 40,
+        notes: 'Hill & lake',
+        sourceName: 'GPX',
+        // The way across the pause does not count.
+        details: { meters: 1112, climbMeters: 50, averageHeartRate: 120, maxHeartRate: 140, kilocalories: null },
+      },
+    ]);
+    expect(await on('2024-05-05')).toMatchObject([
+      {
+        activityType: 'cycling',
+        durationMinutes: 60,
+        details: { meters: 25000.4, averageHeartRate: 130, maxHeartRate: 140, kilocalories: 700 },
+      },
+    ]);
+  });
+});
+
+test('damaged packings are told, and read nothing of other files', async () => {
+  const { records, notes } = await readMade({
+    'cut.gpx.gz': gzipSync(gpx).subarray(0, 200),
+    'half.gpx': gpx.slice(0, -40),
+    'noise.bin': Uint8Array.of(0, 1, 2, 3, 0, 255),
+    'empty.csv': '',
+    'page.html': '<html><body>no</body></html>',
+    'cut.zip': (await zipOf({ 'a.gpx': gpx })).subarray(0, 120),
+  });
+  expect(records.filter(({ kind }) => kind === 'activity')).toHaveLength(0);
+  expect(notes).toEqual([
+    { kind: 'problem', file: 'cut.gpx.gz', problem: 'damaged' },
+    { kind: 'problem', file: 'half.gpx', problem: 'damaged' },
+    { kind: 'problem', file: 'noise.bin', problem: 'unknown' },
+    { kind: 'problem', file: 'empty.csv', problem: 'empty' },
+    { kind: 'problem', file: 'page.html', problem: 'unknown' },
+    { kind: 'problem', file: 'cut.zip', problem: 'damaged' },
+  ]);
+});
+
+test('a zip that lies about its sizes, or has names outside of it, does no harm', async () => {
+  const zip = await zipOf({ 'a.csv': `date,text\n${'2024-05-04,x\n'.repeat(2000)}` });
+  const lying = Buffer.from(zip);
+  const central = lying.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+  lying.writeUInt32LE(20, central + 24);
+  expect((await readMade({ 'bomb.zip': lying })).notes).toEqual([
+    { kind: 'problem', file: 'bomb.zip', problem: 'damaged' },
+  ]);
+  const name = Buffer.from(zip);
+  for (let at = name.indexOf('a.csv'); at !== -1; at = name.indexOf('a.csv', at + 1)) name.write('../.c', at);
+  const { records } = await readMade({ 'path.zip': name });
+  expect(records.every(({ kind }) => kind !== 'activity')).toBe(true);
+});
+
+/** A run as a watch writes it. */
+function fitFile(): Uint8Array {
+  const begun = FitEncoder.toFitTimestamp(new Date('2024-05-06T06:30:00Z'));
+  const field = (number: number, size: number, baseType: FitBaseType, value: number) => ({
+    number,
+    size,
+    baseType,
+    value,
+  });
+  return new FitEncoder()
+    .writeMessage(0, [field(0, 1, FitBaseType.Enum, 4), field(4, 4, FitBaseType.Uint32, begun)])
+    .writeMessage(18, [
+      field(253, 4, FitBaseType.Uint32, begun + 1800),
+      field(2, 4, FitBaseType.Uint32, begun),
+      field(7, 4, FitBaseType.Uint32, 1_800_000),
+      field(5, 1, FitBaseType.Enum, 1),
+      field(9, 4, FitBaseType.Uint32, 500_050),
+      field(11, 2, FitBaseType.Uint16, 320),
+      field(16, 1, FitBaseType.Uint8, 150),
+      field(17, 1, FitBaseType.Uint8, 171),
+      field(22, 2, FitBaseType.Uint16, 45),
+    ])
+    .close();
+}
+
+test('PROF-07 FIT: a session is an activity; a cut file is told', async () => {
+  const ann = await member({ timezone: 'UTC' });
+  const { records } = await readMade({ 'run.fit': fitFile() });
+  expect(records).toEqual([
+    { kind: 'file', name: 'run.fit' },
+    {
+      kind: 'activity',
+      source: 'fit',
+      id: '2024-05-06T06:30:00Z',
+      type: 'running',
+      start: '2024-05-06T06:30:00Z',
+      end: '2024-05-06T07:00:00Z',
+      details: { distanceM: 5000.5, climbM: 45, averageHeartRate: 150, maxHeartRate: 171, kilocalories: 320 },
+    },
+  ]);
+  await bringTwiceAndUndo(ann, { 'run.fit': fitFile() }, { Activities: 1 }, async () => {
+    expect((await ann.rest('GET', '/api/activities/date/2024-05-06')).body).toMatchObject([
+      { activityType: 'running' },
+    ]);
+  });
+  const { notes } = await readMade({ 'cut.fit': fitFile().subarray(0, 60) });
+  expect(notes).toEqual([{ kind: 'problem', file: 'cut.fit', problem: 'damaged' }]);
+});

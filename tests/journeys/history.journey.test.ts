@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { historyTexts } from '#frontend/imports/historyTexts.ts';
+import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+import { appleXml } from '#tests/imports/appleExport.ts';
+import { zipOf } from '#tests/imports/archives.ts';
+import { contentsOf } from '#tests/imports/histories.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { visit } from '#tests/support/browser.ts';
+import { member } from '#tests/support/kit.ts';
+
+const file = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+});
+
+test('PROF-07 files of other apps are read in the browser, previewed, matched, brought in and undone', async () => {
+  const ann = await member({ timezone: 'UTC' });
+  await ann.rest('POST', '/api/macros', { description: 'My soup', calories: 250, date: '2024-05-04' });
+  const before = await contentsOf(ann);
+  const screen = await visit('/profile/history', { as: ann });
+  const input = screen.locator('input[type=file]');
+  await screen.getByRole('button', { name: historyTexts.choose }).waitFor();
+
+  // What cannot be read is told, and nothing is sent.
+  await input.setInputFiles([
+    file('cut.xml', appleXml([]).slice(0, -10)),
+    file('noise.bin', Buffer.from([0, 1, 2, 0])),
+  ]);
+  await screen.getByText(historyTexts.problem('cut.xml', 'damaged')).waitFor();
+  await screen.getByText(historyTexts.problem('noise.bin', 'unknown')).waitFor();
+  expect((await ann.rest('GET', '/api/import')).body).toEqual([]);
+
+  const weights = ['2024-05-03', '2024-05-04'].map((day, index) => ({
+    type: 'BodyMass',
+    start: `${day} 07:00:00 +0000`,
+    value: 80 + index,
+    unit: 'kg',
+  }));
+  const steps = { type: 'StepCount', start: '2024-05-03 08:00:00 +0000', value: 900, unit: 'count' };
+  const zip = await zipOf({ 'apple_health_export/export.xml': appleXml([...weights, steps]) });
+  await input.setInputFiles([file('export.zip', zip), file('mine.csv', 'when,what,kcal\n2024-05-04,Rice,130\n')]);
+
+  // Unknown columns are matched.
+  await screen.getByRole('heading', { name: historyTexts.matchTitle('mine.csv') }).waitFor();
+  await screen.getByRole('radio', { name: historyTexts.domains.food }).check();
+  await screen.getByLabel(historyTexts.fields.date!).selectOption('when');
+  await screen.getByLabel(historyTexts.fields.description!).selectOption('what');
+  await screen.getByText(historyTexts.example('Rice')).waitFor();
+  await expectAccessible(screen);
+  if (process.env.SHOTS) await shots(screen, 'columns');
+  await screen.getByRole('button', { name: historyTexts.readFile }).click();
+
+  await screen.getByRole('row', { name: 'Days with metrics 2 0 0' }).waitFor();
+  await screen.getByRole('row', { name: 'Food 0 0 1' }).waitFor();
+  await screen.getByText(historyTexts.skipped(1)).click();
+  await screen.getByText(/StepCount \(1\)/).waitFor();
+  await expectAccessible(screen);
+  if (process.env.SHOTS) await shots(screen, 'preview');
+  await screen.getByRole('radio', { name: historyTexts.choices.BOTH }).check();
+  await screen.getByRole('button', { name: importTexts.apply(3) }).click();
+  await screen.getByText(/3 entries of .* are in\./).waitFor();
+  expect((await ann.rest('GET', '/api/macros/date/2024-05-04')).body).toHaveLength(2);
+
+  await screen.getByRole('button', { name: importTexts.undo }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+  await screen.getByText('The import is undone: 3 removed, 0 restored.').waitFor();
+  expect(await contentsOf(ann)).toBe(before);
+});
+
+async function shots(screen: Awaited<ReturnType<typeof visit>>, name: string): Promise<void> {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await screen.setViewportSize(size);
+      await screen.emulateMedia({ colorScheme });
+      await screen.screenshot({
+        path: `${process.env.SHOTS}/${name}-${size.width}-${colorScheme}.png`,
+        fullPage: true,
+      });
+    }
+}
