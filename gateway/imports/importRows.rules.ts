@@ -11,8 +11,6 @@ import { measuredSources } from '#gateway/activities/provider.ts';
 import { customActivityInput, isBuiltIn } from '#gateway/activities/customActivity.rules.ts';
 import { calendarTexts, dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { dayOf, daysBetween } from '#gateway/calendar/day.ts';
-import { parseInstant } from '#gateway/calendar/instant.ts';
-import { isZone } from '#gateway/calendar/zones.ts';
 import { archivedDay } from '#gateway/phones/archivedDay.rules.ts';
 import { feedbackText } from '#gateway/feedback/feedback.rules.ts';
 import { goalTypes, hasTarget } from '#gateway/goals/goal.rules.ts';
@@ -21,47 +19,16 @@ import { percentInput } from '#gateway/progress/progress.rules.ts';
 import { journalInput } from '#gateway/journal/journal.rules.ts';
 import { extrasInput } from '#gateway/journal/journalExtras.rules.ts';
 import { customMetricInput } from '#gateway/metrics/customMetric.rules.ts';
-import { decimalInput } from '#gateway/input/decimal.rules.ts';
 import { weightLimits } from '#gateway/measures/weight.rules.ts';
 import { metricValueInput, weightInput, weightUnitInput } from '#gateway/metrics/metric.rules.ts';
-import { notANumber } from '#gateway/input/number.rules.ts';
 import { macroForms, macroInput } from '#gateway/nutrition/macro.rules.ts';
 import { macroTargetsForm } from '#gateway/nutrition/macroTargets.rules.ts';
 import { preferencesInput } from '#gateway/preferences/preference.rules.ts';
 import { alignmentInput, alignmentTexts } from '#gateway/photos/photoAlignment.rules.ts';
+import { count, decimal, id, instant, line, orNull, zone } from './importFields.rules.ts';
 import { fitsPounds, withDerivedWeight } from './archivedWeight.rules.ts';
 import { importTexts } from './importTexts.rules.ts';
 
-/** Absent and null are null: an archive has all its columns, one made by hand may not. */
-function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.pipe(
-    z.nullish(schema),
-    z.transform((value): z.output<Schema> | null => value ?? null),
-  );
-}
-
-/** As the archive writes it: ISO 8601, to the millisecond, with Z. */
-const instant = z.pipe(
-  z.string({ error: calendarTexts.time }).check(z.maxLength(40, { error: calendarTexts.time, abort: true })),
-  z.transform((text, context): string => {
-    try {
-      return new Date(parseInstant(text).epochMilliseconds).toISOString();
-    } catch {
-      context.issues.push({ code: 'custom', message: calendarTexts.time, input: text });
-      return z.NEVER;
-    }
-  }),
-);
-/** In its stored spelling, which for a wearable's record may differ from ours. */
-const zone = z
-  .string({ error: calendarTexts.zone })
-  .check(z.maxLength(64, { error: calendarTexts.zone, abort: true }), z.refine(isZone, { error: calendarTexts.zone }));
-const id = z.uuid({ error: 'An id must be a UUID.' }).check(z.toLowerCase());
-const count = (max: number, min = 0) =>
-  z.int({ error: notANumber }).check(z.minimum(min, { error: notANumber }), z.maximum(max, { error: notANumber }));
-const decimal = (decimals: number, max: number) =>
-  decimalInput({ name: 'The value', required: notANumber, decimals, max });
-const line = (max: number, name = 'This') => lineOfText({ max, name, required: 'Please fill this in.' });
 const share = orNull(decimal(4, 1));
 const flag = z.boolean({ error: 'This is true or false.' });
 const source = z.enum(entrySources, { error: importTexts.source });
