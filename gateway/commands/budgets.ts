@@ -19,10 +19,10 @@ const budgets = {
   'first JavaScript of /home': 193,
   'first CSS of /': 8.4,
   'first CSS of /home': 8.2,
-  'routes that follow /home': 11.2,
+  'routes that follow /home': 11.5,
   'largest screen with charts': 34,
   'largest other screen': 27,
-  precache: 575,
+  precache: 585,
 };
 type Weighed = keyof typeof budgets;
 
