@@ -98,6 +98,8 @@ const most: Record<string, number> = {
   DataExportScreenQuery: 4,
   habitsQuery: 2,
   JournalEntryScreenQuery: 2,
+  IntegrationsScreenQuery: 3,
+  PhoneScreenQuery: 2,
   PrivacyScreenQuery: 2,
   ReportScreenQuery: 2,
 };

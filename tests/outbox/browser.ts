@@ -68,9 +68,13 @@ export class Page {
       fetch: send,
       XMLHttpRequest: uploadClass(this, send),
       File: fileClass(this),
-      navigator: Object.defineProperty({ locks: { request: this.lockRequests(storage.origin) } }, 'onLine', {
-        get: () => this.isOnline,
-      }),
+      navigator: Object.defineProperty(
+        { language: 'en-US', languages: ['en-US'], locks: { request: this.lockRequests(storage.origin) } },
+        'onLine',
+        {
+          get: () => this.isOnline,
+        },
+      ),
       document: { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} },
       location: new URL('https://everystep.example/home'),
       localStorage: storage.localStorage,

@@ -4,6 +4,7 @@ import * as idbTypes from 'fake-indexeddb';
 import { createServer, type ViteDevServer } from 'vite';
 import { ModuleRunner, ssrDynamicImportKey, ssrModuleExportsKey } from 'vite/module-runner';
 import relay from 'vite-plugin-relay';
+import { messages } from '#frontend/build/messages.plugin.ts';
 import type { ConcreteRequest } from 'relay-runtime';
 import type { UnsyncedWrite } from '#frontend/app/offline/unsynced.ts';
 import type { Member } from '#tests/support/kit.ts';
@@ -25,7 +26,7 @@ export function startCompiler(): Promise<ViteDevServer> {
     configFile: false,
     logLevel: 'error',
     root: process.cwd(),
-    plugins: [relay],
+    plugins: [messages({ shared: true }), relay],
     server: { middlewareMode: true, hmr: false, watch: null, ws: false },
     appType: 'custom',
     optimizeDeps: { noDiscovery: true },

@@ -95,4 +95,5 @@ const perDay = [
     select gen_random_uuid(), d.user_id, g.id, d.date, 7, 8, 87.5 from days d join goal_targets g using (user_id) ${inOrder}`,
   `insert into security_events (id, user_id, kind, at) select gen_random_uuid(), user_id, 'SIGNED_IN', date from days d ${inOrder}`,
   `insert into wearable_days (user_id, date, recovery_score, strain) select user_id, date, 66, 12.5 from days d ${inOrder}`,
+  `insert into health_days (user_id, date, source, kind, value) select user_id, date, 'health-connect', 'steps', 9000 from days d ${inOrder}`,
 ];
