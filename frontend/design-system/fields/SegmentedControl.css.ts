@@ -50,8 +50,10 @@ export const segment = style({
   color: vars.color.inkSoft,
   cursor: 'pointer',
   userSelect: 'none',
-  overflow: 'hidden',
-  whiteSpace: 'nowrap',
+  // A long word of another language breaks rather than lie over the next.
+  overflowWrap: 'anywhere',
+  textAlign: 'center',
+  lineHeight: 1.15,
   transition: `color ${vars.motion.fast} ${vars.motion.ease}`,
   selectors: {
     '&:has(:checked), &[aria-selected="true"]': { color: vars.color.ink },
