@@ -8,6 +8,7 @@ import { prerender } from './build/prerender.plugin.ts';
 import { leanRelay } from './build/leanRelay.plugin.ts';
 import { leanRouter } from './build/leanRouter.plugin.ts';
 import { shortNames } from './build/shortNames.plugin.ts';
+import { cataloguePrefix } from './language/catalogueFile.ts';
 import { precache } from './app/offline/precache.plugin.ts';
 
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:4000';
@@ -89,7 +90,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
-          `assets/${isCatalogue(facadeModuleId) ? 'catalogue-' : ''}[name]-[hash].js`,
+          `${isCatalogue(facadeModuleId) ? cataloguePrefix : 'assets/'}[name]-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'boot', test: boot, priority: 1 },

@@ -13,9 +13,9 @@ export function messageCalls(file: string, code: string): MessageCall[] {
   if (!/\b(?:t|rich)\(/.test(code)) return calls;
   new Visitor({
     CallExpression({ callee, arguments: [first] }) {
-      if (callee.type !== 'Identifier' || (callee.name !== 't' && callee.name !== 'rich') || !first) return;
-      const message = textOf(first);
-      if (message !== undefined) calls.push({ message, start: first.start, end: first.end });
+      if (callee.type !== 'Identifier' || (callee.name !== 't' && callee.name !== 'rich')) return;
+      if (first?.type === 'Literal' && typeof first.value === 'string')
+        calls.push({ message: first.value, start: first.start, end: first.end });
     },
   }).visit(parsed(file, code));
   return calls;
@@ -97,9 +97,4 @@ function parsed(file: string, code: string): ESTree.Program {
   const { program, errors } = parseSync(file, code, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   return program;
-}
-
-function textOf(node: ESTree.Argument): string | undefined {
-  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
-  return undefined;
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { languages, languageTag } from '#gateway/language/languages.ts';
+import { catalogueFile } from '../language/catalogueFile.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -34,35 +35,31 @@ export function prerender(compile: () => PluginOption[]): Plugin {
         const scriptFile = `/${this.getFileName(script)}`;
         const app = closureOf(bundle, 'entry/start.tsx').map(({ fileName }) => `/${fileName}`);
         const homeModules = ['entry/start.tsx', 'home/HomeScreen.tsx', 'app/offline/deviceStore.ts'];
+        const head = [
+          `<script src="${scriptFile}" data-audience="visitors" data-app="${app.join(' ')}"></script>`,
+          ...styles(bundle, 'entry/start.tsx', 'landing/LandingScreen.tsx'),
+          ...openGraph(shell),
+        ];
+        const homeHead = [
+          `<script src="${scriptFile}" data-audience="members"></script>`,
+          ...styles(bundle, ...homeModules),
+          ...preloads(
+            shell,
+            homeModules.flatMap((module) => closureOf(bundle, module).map(({ fileName }) => `/${fileName}`)),
+          ),
+        ];
         for (const { tag, landing, home } of pages) {
           const suffix = tag === 'en' ? '' : `.${tag}`;
-          const texts =
-            tag === 'en' ? [] : Object.keys(bundle).filter((file) => file.startsWith(`assets/catalogue-${tag}-`));
+          const texts = catalogueFile(Object.keys(bundle), tag);
           const localized = withHead(
             shell.replace('<html lang="en">', `<html lang="${tag}">`),
-            preloads(
-              shell,
-              texts.filter((file) => file.endsWith('.js')).map((file) => `/${file}`),
-            ),
+            texts ? preloads(shell, [`/${texts}`]) : [],
           );
-          const head = [
-            `<script src="${scriptFile}" data-audience="visitors" data-app="${app.join(' ')}"></script>`,
-            ...styles(bundle, 'entry/start.tsx', 'landing/LandingScreen.tsx'),
-            ...openGraph(shell),
-          ];
           this.emitFile({
             type: 'asset',
             fileName: `front${suffix}.html`,
             source: withRoot(withHead(localized, head), landing).replace(/<noscript>[^]*<\/noscript>\s*/, ''),
           });
-          const homeHead = [
-            `<script src="${scriptFile}" data-audience="members"></script>`,
-            ...styles(bundle, ...homeModules),
-            ...preloads(
-              shell,
-              homeModules.flatMap((module) => closureOf(bundle, module).map(({ fileName }) => `/${fileName}`)),
-            ),
-          ];
           this.emitFile({
             type: 'asset',
             fileName: `home${suffix}.html`,

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { HistoryCard_viewer$key } from '#frontend/__generated__/HistoryCard_viewer.graphql.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
@@ -15,8 +14,7 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { translated } from '#frontend/language/t.ts';
 import { useHistory } from './useHistory.ts';
-
-const pollMs = 1000;
+import { useLastImport } from './useLastImport.ts';
 
 interface HistoryCardProps {
   viewer: HistoryCard_viewer$key;
@@ -44,13 +42,7 @@ export function HistoryCard({ viewer, onChanged }: HistoryCardProps) {
   );
   const { state, problems, read, match, cancel } = useHistory(onChanged);
   const last = imports[0];
-  const isApplying = last?.state === 'APPLYING';
-  const isWaiting = last?.state === 'PREVIEW' || last?.state === 'FAILED';
-  useEffect(() => {
-    if (!isApplying) return;
-    const timer = setInterval(onChanged, pollMs);
-    return () => clearInterval(timer);
-  }, [isApplying, onChanged]);
+  const { applying, waiting } = useLastImport(last, onChanged);
   return (
     <Card padding="lg">
       {problems.length > 0 && (
@@ -82,12 +74,12 @@ export function HistoryCard({ viewer, onChanged }: HistoryCardProps) {
           onMatch={(meaning) => void match(meaning)}
         />
       )}
-      {state.step === 'idle' && isApplying && (
-        <ProgressBar label={translated(importTexts.applying)} percent={last.percent} />
+      {state.step === 'idle' && applying && (
+        <ProgressBar label={translated(importTexts.applying)} percent={applying.percent} />
       )}
-      {state.step === 'idle' && isWaiting && last.kind === 'HISTORY' && <HistoryPreview key={last.id} import={last} />}
-      {state.step === 'idle' && isWaiting && last.kind === 'ARCHIVE' && <ImportPreview key={last.id} import={last} />}
-      {state.step === 'idle' && !isApplying && !isWaiting && (
+      {state.step === 'idle' && waiting?.kind === 'HISTORY' && <HistoryPreview key={waiting.id} import={waiting} />}
+      {state.step === 'idle' && waiting?.kind === 'ARCHIVE' && <ImportPreview key={waiting.id} import={waiting} />}
+      {state.step === 'idle' && !applying && !waiting && (
         <>
           {last && <ImportResult import={last} />}
           <FileDrop

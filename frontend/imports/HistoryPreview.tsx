@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { HistoryPreview_import$key } from '#frontend/__generated__/HistoryPreview_import.graphql.ts';
-import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
-import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { HistoryFindings } from './HistoryFindings.tsx';
 import { historyTexts } from './historyTexts.ts';
+import { ImportActions } from './ImportActions.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
 import { translated } from '#frontend/language/t.ts';
 import { useApplyImport } from './useApplyImport.ts';
@@ -89,26 +89,18 @@ export function HistoryPreview({ import: key }: { import: HistoryPreview_import$
           onChange={(choice) => setChosen({ ...chosen, [domain]: choice })}
         />
       ))}
-      <Inline fill>
-        <Button
-          pending={isApplying}
-          pendingLabel={translated(importTexts.applying)}
-          disabled={changes === 0}
-          onClick={() =>
-            void apply({
-              id,
-              choices: Object.fromEntries(
-                [...clashes.keys()].map((domain) => [domain.toLowerCase(), choiceOf(domain)]),
-              ),
-            })
-          }
-        >
-          {changes === 0 ? translated(importTexts.nothingNew) : importTexts.apply(changes)}
-        </Button>
-        <Button variant="quiet" pending={isDiscarding} onClick={() => void discard({ id })}>
-          {translated(importTexts.discard)}
-        </Button>
-      </Inline>
+      <ImportActions
+        changes={changes}
+        isApplying={isApplying}
+        isDiscarding={isDiscarding}
+        onApply={() =>
+          void apply({
+            id,
+            choices: Object.fromEntries([...clashes.keys()].map((domain) => [domain.toLowerCase(), choiceOf(domain)])),
+          })
+        }
+        onDiscard={() => void discard({ id })}
+      />
     </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { ImportCard_viewer$key } from '#frontend/__generated__/ImportCard_viewer.graphql.ts';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
@@ -8,10 +7,9 @@ import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
+import { useLastImport } from './useLastImport.ts';
 import { useSendArchive } from './useSendArchive.ts';
 import { translated } from '#frontend/language/t.ts';
-
-const pollMs = 1000;
 
 interface ImportCardProps {
   viewer: ImportCard_viewer$key;
@@ -38,22 +36,18 @@ export function ImportCard({ viewer, onChanged }: ImportCardProps) {
   );
   const { share, send } = useSendArchive(onChanged);
   const last = imports.find(({ kind }) => kind === 'ARCHIVE');
-  const isApplying = last?.state === 'APPLYING';
-  const isWaiting = last?.state === 'PREVIEW' || last?.state === 'FAILED';
-  useEffect(() => {
-    if (!isApplying) return;
-    const timer = setInterval(onChanged, pollMs);
-    return () => clearInterval(timer);
-  }, [isApplying, onChanged]);
+  const { applying, waiting } = useLastImport(last, onChanged);
   return (
     <Card padding="lg">
       <SectionHeading title={translated(importTexts.title)} subtitle={translated(importTexts.subtitle)} />
       {share !== null && (
         <ProgressBar label={translated(share < 1 ? importTexts.sending : importTexts.looking)} percent={share * 100} />
       )}
-      {share === null && isApplying && <ProgressBar label={translated(importTexts.applying)} percent={last.percent} />}
-      {share === null && isWaiting && <ImportPreview key={last.id} import={last} />}
-      {share === null && !isApplying && !isWaiting && (
+      {share === null && applying && (
+        <ProgressBar label={translated(importTexts.applying)} percent={applying.percent} />
+      )}
+      {share === null && waiting && <ImportPreview key={waiting.id} import={waiting} />}
+      {share === null && !applying && !waiting && (
         <>
           {last && <ImportResult import={last} />}
           <FileDrop

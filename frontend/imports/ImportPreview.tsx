@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { ImportPreview_import$key } from '#frontend/__generated__/ImportPreview_import.graphql.ts';
-import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
-import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+import { ImportActions } from './ImportActions.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
 import { useApplyImport } from './useApplyImport.ts';
 import { useDiscardImport } from './useDiscardImport.ts';
@@ -57,19 +57,13 @@ export function ImportPreview({ import: key }: { import: ImportPreview_import$ke
           onChange={setPrefer}
         />
       )}
-      <Inline fill>
-        <Button
-          pending={isApplying}
-          pendingLabel={translated(importTexts.applying)}
-          disabled={changes === 0}
-          onClick={() => void apply({ id, prefer })}
-        >
-          {changes === 0 ? translated(importTexts.nothingNew) : importTexts.apply(changes)}
-        </Button>
-        <Button variant="quiet" pending={isDiscarding} onClick={() => void discard({ id })}>
-          {translated(importTexts.discard)}
-        </Button>
-      </Inline>
+      <ImportActions
+        changes={changes}
+        isApplying={isApplying}
+        isDiscarding={isDiscarding}
+        onApply={() => void apply({ id, prefer })}
+        onDiscard={() => void discard({ id })}
+      />
     </Stack>
   );
 }

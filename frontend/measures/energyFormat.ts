@@ -1,6 +1,7 @@
 import { preferences } from '#frontend/app/preferences.ts';
 import { readDecimal } from '#gateway/input/number.rules.ts';
 import { energyIn, energyLabels, energyLimits, kilocaloriesOf } from '#gateway/measures/energy.rules.ts';
+import { convert } from '#gateway/measures/unit.rules.ts';
 import { calorieLimits } from '#gateway/nutrition/calorieLimits.rules.ts';
 import { personalNumber } from '#frontend/app/forms/amountFormat.ts';
 import { amountText } from './amounts.ts';
@@ -13,6 +14,11 @@ export function energyLabel(): string {
 /** Returns kilocalories in the person's unit. */
 export function personalEnergy(kilocalories: number): number {
   return energyIn(kilocalories, preferences().energyUnit);
+}
+
+/** Returns kilojoules, as phones count what was burnt, in the person's unit, rounded to a whole one. */
+export function wholeEnergyOfKilojoules(kilojoules: number): number {
+  return convert(kilojoules, 'KJ', preferences().energyUnit, 0);
 }
 
 /** "2,045 kcal", "8,556 kJ" */

@@ -6,7 +6,8 @@ import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { Facts } from '#frontend/wearables/Facts.tsx';
 import { momentText } from '#frontend/wearables/momentText.ts';
-import { kindName, phoneTexts as texts, sourceNames } from './texts.ts';
+import { healthSourceNames } from '#frontend/wearables/healthSourceNames.ts';
+import { kindName, phoneTexts as texts } from './texts.ts';
 
 /** The last push of a source: what came, and what was not understood. */
 export function LastPush({ push }: { push: LastPush_push$key }) {
@@ -40,7 +41,7 @@ export function LastPush({ push }: { push: LastPush_push$key }) {
   return (
     <Stack gap="sm">
       <Text weight="strong" as="p">
-        {sourceNames[source]}, {momentText(receivedAt, memberZone())}
+        {healthSourceNames[source]}, {momentText(receivedAt, memberZone())}
       </Text>
       <Facts rows={report.counts.map((count) => [kindName(count.kind), countText(count)] as const)} />
       {report.problemCount > 0 && (

@@ -48,5 +48,3 @@ const names: Readonly<Record<string, string>> = {
 export function kindName(kind: string): string {
   return names[kind] ?? kind;
 }
-
-export const sourceNames = { APPLE_HEALTH: 'Apple Health', HEALTH_CONNECT: 'Health Connect' } as const;

@@ -1,15 +1,14 @@
 import { graphql, useFragment } from 'react-relay';
 import type { DayScores_day$key } from '#frontend/__generated__/DayScores_day.graphql.ts';
 import { amountText } from '#frontend/measures/amounts.ts';
-import { energyLabel, personalEnergy } from '#frontend/measures/energyFormat.ts';
+import { energyLabel, wholeEnergyOfKilojoules } from '#frontend/measures/energyFormat.ts';
 import * as styles from './DayScores.css.ts';
 import { pageLanguage } from '#frontend/language/pageLanguage.ts';
+import { healthSourceNames } from './healthSourceNames.ts';
 import { SourceMark } from './SourceMark.tsx';
 import { t } from '#frontend/language/t.ts';
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-
-const kilojoulesPerKilocalorie = 4.184;
 
 interface Score {
   name: string;
@@ -51,7 +50,7 @@ export function DayScores({ day }: { day: DayScores_day$key }) {
       />
       <Line
         label={t('Figures from your phone')}
-        source={health?.source === 'HEALTH_CONNECT' ? t('Health Connect') : t('Apple Health')}
+        source={health ? healthSourceNames[health.source] : undefined}
         scores={[
           {
             name: t('Steps'),
@@ -60,7 +59,7 @@ export function DayScores({ day }: { day: DayScores_day$key }) {
           },
           {
             name: t('Active'),
-            value: rounded(health?.activeEnergy && personalEnergy(health.activeEnergy / kilojoulesPerKilocalorie)),
+            value: rounded(health?.activeEnergy && wholeEnergyOfKilojoules(health.activeEnergy)),
             unit: energyLabel(),
           },
           ...heartScores(health),

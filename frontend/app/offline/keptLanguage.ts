@@ -1,3 +1,5 @@
+import { cataloguePrefix } from '#frontend/language/catalogueFile.ts';
+
 /*
  * What a start without a connection needs in another language than English: its texts and Home's frame, of the language
  * in use only. Runs in the service worker.
@@ -41,7 +43,7 @@ export async function forgetOldLanguages(): Promise<void> {
   for (const request of await cache.keys()) if (!current.has(pathAndSearch(request.url))) await cache.delete(request);
 }
 
-export const isCatalogue = (path: string): boolean => path.startsWith('/assets/catalogue-');
+export const isCatalogue = (path: string): boolean => path.startsWith(`/${cataloguePrefix}`);
 
 export async function catalogueResponse(request: Request): Promise<Response> {
   return (await (await open()).match(request)) ?? fetch(request);

@@ -1,7 +1,7 @@
 import { build, type Plugin } from 'vite';
+import { catalogueFile, cataloguePrefix } from '#frontend/language/catalogueFile.ts';
 import { languages, languageTag } from '#gateway/language/languages.ts';
 
-const isCatalogue = (file: string) => file.startsWith('assets/catalogue-');
 const entry = `${import.meta.dirname}/serviceWorker.ts`;
 
 /**
@@ -11,7 +11,7 @@ const entry = `${import.meta.dirname}/serviceWorker.ts`;
  */
 const isOfTheShell = (file: string) =>
   /\.(js|css|woff2)$/.test(file) &&
-  !isCatalogue(file) &&
+  !file.startsWith(cataloguePrefix) &&
   !/^assets\/(\w+-latin-ext-|(MailedLink|VerifyEmail|UndoEmailChange|DataExport|BringHistory)Screen-|history\.worker-|worker-)/.test(
     file,
   );
@@ -38,7 +38,7 @@ export const precache = (): Plugin => ({
       const files = [...pages, ...hashed.map((file) => ({ url: `/${file}`, revision: null }))];
       const languageFiles = await Promise.all(
         languages.map(languageTag).map(async (tag) => {
-          const catalogue = Object.keys(bundle).find((file) => file.startsWith(`assets/catalogue-${tag}-`));
+          const catalogue = catalogueFile(Object.keys(bundle), tag);
           const home = bundle[`home.${tag}.html`];
           if (!catalogue || home?.type !== 'asset') return [];
           return [[tag, { catalogue: `/${catalogue}`, home: `/${home.fileName}?v=${await digest(home.source)}` }]];
