@@ -162,5 +162,12 @@ describe('with a connection', () => {
     );
     const { wearable } = await dayOf(ann, connected[0]!.date);
     expect(wearable.recoveryScore).toBe(64);
+    // What the connection measured stays when the file goes; what the file said stays when the connection ends.
+    await ann.rest('POST', `/api/import/${first.id}/undo`);
+    expect((await dayOf(ann, connected[0]!.date)).wearable.recoveryScore).toBe(64);
+    await bringFiles(who, { 'odd.zip': await whoopZip(made) });
+    expect((await who.rest('POST', '/api/whoop/disconnect', { keep: false })).status).toBe(200);
+    expect((await dayOf(who, '2024-05-04')).wearable.recoveryScore).toBe(64);
+    expect((await activitiesOf(who)).map(({ date }) => date)).toEqual(['2024-05-04', '2024-05-04', '2024-05-04']);
   });
 });
