@@ -1,38 +1,10 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { jpeg, jpegWithPlace } from '#tests/support/images.ts';
 import { load } from '#tests/support/imagesSent.ts';
 import { gateway, member, type Member } from '#tests/support/kit.ts';
-import { zipOf } from './archives.ts';
+import { dayOneZip, identifier, md5 } from './dayOneExport.ts';
 import { bringFiles, countsOf, readMade } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
-
-const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
-const identifier = (number: number) => String(number).padStart(32, '0');
-
-interface Written {
-  uuid: string;
-  creationDate: string;
-  timeZone?: string;
-  text?: string;
-  tags?: string[];
-  photos?: Buffer[];
-  starred?: boolean;
-  location?: object;
-}
-
-/** A zip of Day One: entries in any order, and the photos by their digests. */
-async function dayOneZip(entries: readonly Written[], name = 'Journal.json'): Promise<Buffer> {
-  const files: Record<string, Buffer | string> = {};
-  const written = entries.map(({ photos = [], ...entry }) => ({
-    ...entry,
-    photos: photos.map((bytes, index) => {
-      files[`photos/${md5(bytes)}.jpeg`] = bytes;
-      return { identifier: identifier(index), md5: md5(bytes), type: 'jpeg', date: entry.creationDate };
-    }),
-  }));
-  return zipOf({ ...files, [name]: JSON.stringify({ metadata: { version: '1.0' }, entries: written }) });
-}
 
 const journalOf = async (who: Member, day: string) =>
   (await who.rest('GET', `/api/journal-entries/date/${day}`)).body.content;
