@@ -107,7 +107,7 @@ export const importRoutes: Row[] = [
     path: '/api/import/history',
     summary: "Send records of other apps' files",
     description:
-      "A form with one file `records`: lines of JSON, each a record of `kind` activity, food, metric, journal, skipped or file, with the `source` and its `id` there; the app makes them from other apps' files. At most 8 MB a part: the first one with `more=true` returns the `id` that the next ones name as `into`, and the last one returns what an import would do. A part ends with a whole line; one that is here already (`part`, from 0) changes nothing. Nothing is written yet, and the records are kept for an hour. 20 imports an hour. Apply, undo or discard it like an archive.",
+      "A form with one file `records`: lines of JSON, each a record of `kind` activity, food, metric, journal, wearable, health, photo (its bytes follow as `piece`s), skipped or file, with the `source` and its `id` there; the app makes them from other apps' files. At most 8 MB a part: the first one with `more=true` returns the `id` that the next ones name as `into`, and the last one returns what an import would do. A part ends with a whole line; one that is here already (`part`, from 0) changes nothing. Nothing is written yet, and the records are kept for an hour. 20 imports an hour. Apply, undo or discard it like an archive.",
     query: z.object({
       into: z.optional(z.uuid()).register(z.globalRegistry, { description: 'The import that the parts before made.' }),
       part: z.optional(z.string()).register(z.globalRegistry, { description: 'Its place, from 0.' }),

@@ -80,7 +80,7 @@ export function untranslatedTexts(file: string, code: string): string[] {
 
 /** Names of types, what is called the same everywhere, and the path of a drawing. */
 const untranslatable =
-  /^(?:(?:\p{Lu}\p{Ll}+){2,}(?:_\w+)?|Everystep|WHOOP|Apple Health|Health Connect|Garmin, Strava, Wahoo, Polar, Komoot|Strong, Hevy|Cronometer|Lose It!|Temporal|Unauthenticated|Macro|Ctrl|Maya|Jonas|Priya|M[\d.]+ [\w. -]+|[\w-]{60,})$/u;
+  /^(?:(?:\p{Lu}\p{Ll}+){2,}(?:_\w+)?|Everystep|WHOOP|Apple Health|Health Connect|Garmin|Strava|Wahoo, Polar, Komoot|Fitbit|Day One|Strong, Hevy|Cronometer|Lose It!|Temporal|Unauthenticated|Macro|Ctrl|Maya|Jonas|Priya|M[\d.]+ [\w. -]+|[\w-]{60,})$/u;
 
 /** A sentence or a name with a capital, as opposed to a word of code. */
 function isForPeople(text: string): boolean {

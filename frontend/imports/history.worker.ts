@@ -50,7 +50,7 @@ async function read({ files, options }: ReadTask): Promise<void> {
       tell({ kind: 'note', note: record });
       continue;
     }
-    if (record.kind !== 'file' && record.kind !== 'skipped') entries += 1;
+    if (!['file', 'skipped', 'piece'].includes(record.kind)) entries += 1;
     text += `${JSON.stringify(record)}\n`;
     if (text.length >= letters) await send();
   }

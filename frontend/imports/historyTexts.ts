@@ -1,5 +1,5 @@
 import { t } from '#frontend/language/t.ts';
-import type { FileProblem } from '#gateway/imports/sources/reader.rules.ts';
+import type { FileProblem } from '#gateway/imports/sources/fileProblem.rules.ts';
 import type { TemplateDomain } from '#gateway/imports/sources/template.rules.ts';
 
 /** The texts of "Bring your history". */
@@ -88,15 +88,22 @@ const problems: Record<FileProblem, string> = {
   damaged: t('This file is damaged or cut off. Export it once more and try again.'),
   encrypted: t('This file is encrypted. Export it without a password.'),
   nothing: t('Nothing in this zip file can be read.'),
+  bomb: t('This file becomes far too large when unpacked. Nothing of it was read.'),
+  nested: t('This zip file has other zip files too deep inside. Unpack it and choose those.'),
 };
 
 /** What can be read, and where it is found. */
 export const readableSources: readonly { name: string; hint: string }[] = [
   { name: 'Apple Health', hint: t('export.zip of Export All Health Data, of any size') },
-  { name: 'Garmin, Strava, Wahoo, Polar, Komoot', hint: t('FIT, TCX and GPX files, also packed or in a zip file') },
+  { name: 'Strava', hint: t('The zip file of Download or Delete Your Account > Request Your Archive on its website') },
+  { name: 'Garmin', hint: t('The zip file of Export Your Data in the account on its website') },
+  { name: 'Wahoo, Polar, Komoot', hint: t('FIT, TCX and GPX files, also packed or in a zip file') },
+  { name: 'WHOOP', hint: t('The zip file of App Settings > Data Export, in any language') },
+  { name: 'Fitbit', hint: t('The zip file of Google Takeout with Fitbit or Google Health chosen') },
   { name: 'Strong, Hevy', hint: t('The CSV of Export data in the settings') },
   { name: 'MyFitnessPal', hint: t('The CSV files of Export Data on its website') },
   { name: 'Cronometer', hint: t('The CSV files of Account > Export Data') },
   { name: 'Lose It!', hint: t('The CSV files of Export on its website') },
+  { name: 'Day One', hint: t('The zip file of Settings > Export > JSON, with its photos') },
   { name: 'Everystep', hint: t('The archive of Data Export') },
 ];

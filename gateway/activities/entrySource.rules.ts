@@ -2,6 +2,8 @@
 const sourceNames = {
   manual: null,
   whoop: 'WHOOP',
+  // Of its export, whose records have no ids.
+  'whoop-file': 'WHOOP',
   // Pushed by a phone.
   'health-auto-export': 'Apple Health',
   'health-connect': 'Health Connect',
@@ -17,6 +19,7 @@ const sourceNames = {
   tcx: 'TCX',
   gpx: 'GPX',
   fitbit: 'Fitbit',
+  strava: 'Strava',
 } as const satisfies Record<string, string | null>;
 
 export type EntrySource = keyof typeof sourceNames;

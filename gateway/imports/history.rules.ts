@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { activityDetails } from '#gateway/activities/activityDetails.rules.ts';
 import { entrySources } from '#gateway/activities/entrySource.rules.ts';
+import { healthSources, providerFile } from '#gateway/activities/provider.ts';
+import { dayFigures } from '#gateway/phones/healthKind.rules.ts';
 
 /** Limits of the records of one history; the rows themselves are limited as those of an archive. */
 export const historyLimits = {
   /** One sending; records travel as lines of JSON. */
   partBytes: 8 * 1024 * 1024,
-  bytes: 200 * 1024 * 1024,
+  /** Most of it are photos. */
+  bytes: 1024 * 1024 * 1024,
   lineLetters: 1_000_000,
   /** What was not understood: kinds of it. */
   skipped: 200,
@@ -74,6 +77,47 @@ const journalRecord = z.object({
   text: z.string(),
 });
 
+/** What a band measured, as the connection to its provider keeps it. */
+const wearableRecord = z.object({
+  kind: z.literal('wearable'),
+  source: z.literal(providerFile),
+  id: text(100),
+  what: z.enum(['sleep', 'workout', 'recovery', 'cycle']),
+  start: moment,
+  end: z.optional(moment),
+  /** sleep or nap; the name of a workout. */
+  label: z.optional(text(100)),
+  /** The id of its cycle. */
+  parent: z.optional(text(100)),
+  score: z.record(text(50), z.number().check(z.minimum(0), z.maximum(100_000))),
+  details: z.optional(activityDetails),
+});
+
+/** A figure of a day that a phone or a watch counted: steps, kilojoules, beats a minute, milliseconds. */
+const healthRecord = z.object({
+  kind: z.literal('health'),
+  source: z.enum(healthSources),
+  id: text(100),
+  day,
+  name: z.enum(dayFigures),
+  value: amount,
+});
+
+/** A photo of a day. Its bytes follow in pieces. */
+const photoRecord = z.object({
+  kind: z.literal('photo'),
+  ...origin,
+  day,
+  name: text(255),
+  takenAt: z.optional(moment),
+});
+
+/** Bytes of the photo `of`, in base64; a piece but the last has a multiple of three of them. */
+const pieceRecord = z.object({ kind: z.literal('piece'), source: origin.source, of: text(100), bytes: z.string() });
+
+/** True for the beginning of a line that is a piece: these are long, and not parsed to plan an import. */
+export const isPiece = (line: string) => line.startsWith('{"kind":"piece"');
+
 /** Something that no reader understands: a column, a type, a line. */
 const skippedRecord = z.object({
   kind: z.literal('skipped'),
@@ -91,6 +135,10 @@ export const historyRecord = z.discriminatedUnion('kind', [
   foodRecord,
   metricRecord,
   journalRecord,
+  wearableRecord,
+  healthRecord,
+  photoRecord,
+  pieceRecord,
   skippedRecord,
   fileRecord,
 ]);
@@ -100,6 +148,9 @@ export type ActivityRecord = z.output<typeof activityRecord>;
 export type FoodRecord = z.output<typeof foodRecord>;
 export type MetricRecord = z.output<typeof metricRecord>;
 export type JournalRecord = z.output<typeof journalRecord>;
+export type WearableRecord = z.output<typeof wearableRecord>;
+export type HealthRecord = z.output<typeof healthRecord>;
+export type PhotoRecord = z.output<typeof photoRecord>;
 
 export interface HistorySample {
   domain: HistoryDomain;

@@ -2,7 +2,7 @@ import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { TooLargeError } from '#gateway/platform/errors.ts';
-import { historyLimits, type HistoryRecord, historyRecord } from './history.rules.ts';
+import { historyLimits, type HistoryRecord, historyRecord, isPiece } from './history.rules.ts';
 import { importLimits } from './import.rules.ts';
 import { partKey } from './importParts.ts';
 import { importTexts } from './importTexts.rules.ts';
@@ -29,7 +29,7 @@ export async function* linesOfBatch(
     for await (const text of linesOf(object.read(0, object.size))) {
       line += 1;
       if (line > importLimits.rows) throw new TooLargeError(importTexts.tooManyRows);
-      yield { ...recordOf(text), line };
+      if (!isPiece(text)) yield { ...recordOf(text), line };
     }
   }
 }

@@ -6,17 +6,23 @@ import type { Member } from '#gateway/kernel/context.ts';
 import {
   type ActivityRecord,
   type FoodRecord,
+  type HealthRecord,
   type HistoryChoices,
   historyLimits,
   type JournalRecord,
   type MetricRecord,
+  type PhotoRecord,
+  type WearableRecord,
 } from './history.rules.ts';
 import { type HistoryLine, linesOfBatch } from './historyLines.ts';
 import { HistoryTable, type HistoryWork } from './historyTable.ts';
 import { planActivities } from './historyActivities.ts';
 import { planFood } from './historyFood.ts';
+import { planHealth } from './historyHealth.ts';
 import { planJournal } from './historyJournal.ts';
 import { planMetrics } from './historyMetrics.ts';
+import { planPhotos } from './historyPhotos.ts';
+import { planWearable } from './historyWearable.ts';
 import type { ImportReport } from './import.rules.ts';
 import { type Plan, refuse } from './importPlan.ts';
 import type { ImportRow } from './importTables.ts';
@@ -27,6 +33,9 @@ interface Read {
   food: (FoodRecord & { line: number })[];
   metric: (MetricRecord & { line: number })[];
   journal: (JournalRecord & { line: number })[];
+  wearable: (WearableRecord & { line: number })[];
+  health: (HealthRecord & { line: number })[];
+  photo: (PhotoRecord & { line: number })[];
   files: string[];
 }
 
@@ -53,10 +62,17 @@ export async function planHistory(member: Member, batch: ImportBatch): Promise<P
     },
   };
   const tables: HistoryTable[] = [];
+  if (read.wearable.length > 0) {
+    const { tables: ofBand, activities } = await planWearable(work, read.wearable);
+    tables.push(...ofBand);
+    read.activity.push(...activities);
+  }
   if (read.activity.length > 0) tables.push(...(await planActivities(work, read.activity)));
   if (read.food.length > 0) tables.push(...(await planFood(work, read.food)));
   if (read.metric.length > 0) tables.push(...(await planMetrics(work, read.metric)));
   if (read.journal.length > 0) tables.push(...(await planJournal(work, read.journal)));
+  if (read.health.length > 0) tables.push(...(await planHealth(work, read.health)));
+  if (read.photo.length > 0) tables.push(...(await planPhotos(work, read.photo)));
   report.counts = tables.map(({ plan }) => plan.count).filter((count) => !isEmpty(count));
   const days = [...work.days].toSorted();
   report.history = {
@@ -74,7 +90,16 @@ function isEmpty({ added, same, different, replaced, refused }: ImportReport['co
 }
 
 async function recordsOf(lines: AsyncIterable<HistoryLine>, report: ImportReport): Promise<Read> {
-  const read: Read = { activity: [], food: [], metric: [], journal: [], files: [] };
+  const read: Read = {
+    activity: [],
+    food: [],
+    metric: [],
+    journal: [],
+    wearable: [],
+    health: [],
+    photo: [],
+    files: [],
+  };
   const skipped = new Map<string, { file: string; what: string; count: number }>();
   for await (const record of lines) {
     if (record.kind === 'bad')
@@ -89,7 +114,7 @@ async function recordsOf(lines: AsyncIterable<HistoryLine>, report: ImportReport
       const known = skipped.get(key);
       if (known) known.count += count;
       else if (skipped.size < historyLimits.skipped) skipped.set(key, { file, what, count });
-    } else (read[record.kind] as (typeof record)[]).push(record);
+    } else if (record.kind !== 'piece') (read[record.kind] as (typeof record)[]).push(record);
   }
   report.history = { firstDay: null, lastDay: null, days: 0, samples: [], skipped: [...skipped.values()] };
   return read;

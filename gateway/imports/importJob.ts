@@ -1,4 +1,5 @@
 import { memberById } from '#gateway/kernel/session/memberById.ts';
+import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { isDatabaseDown } from '#gateway/platform/database.ts';
@@ -6,6 +7,7 @@ import { eraseObjects } from '#gateway/photos/objectErasure.ts';
 import { noteErasures } from '#gateway/photos/objectErasure.statements.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import { releaseImportLock, tryImportLock } from './import.statements.ts';
+import { picturesOfBatch } from './historyPictures.ts';
 import { archiveOfBatch } from './importStore.ts';
 import { partKeys } from './importParts.ts';
 import { storePictures } from './importPhotos.ts';
@@ -55,6 +57,10 @@ async function alone(
   }
 }
 
+function picturesOf(member: Member, batch: ImportBatch) {
+  return batch.kind === 'history' ? picturesOfBatch(member, batch) : archiveOfBatch(member, batch);
+}
+
 async function applyBatch(member: Member, batchId: string): Promise<'done' | 'more'> {
   const { kernel, id: userId } = member;
   const batch = await kernel.db.importBatch.findUnique({ where: { userId_id: { userId, id: batchId } } });
@@ -62,7 +68,7 @@ async function applyBatch(member: Member, batchId: string): Promise<'done' | 'mo
   try {
     const missing = await inImportThread(kernel, 'write', userId, batchId);
     if (missing.length > 0) {
-      await storePictures(member, batch, await archiveOfBatch(member, batch), missing);
+      await storePictures(member, batch, await picturesOf(member, batch), missing);
       return 'more';
     }
   } catch (error) {

@@ -43,7 +43,7 @@ export async function missingPictures(
 export async function storePictures(
   member: Member,
   { id: batchId, done }: ImportBatch,
-  archive: Archive,
+  archive: Pick<Archive, 'picture'>,
   missing: readonly WantedPicture[],
 ): Promise<void> {
   const { db, storage } = member.kernel;

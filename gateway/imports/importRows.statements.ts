@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { provider } from '#gateway/activities/provider.ts';
 import type { Column } from '#gateway/exports/export.statements.ts';
 import { type Given, query, snakeCase, statement } from '#gateway/platform/database/statement.ts';
 import type { ImportTable } from './importTables.ts';
@@ -211,6 +212,20 @@ export const leftGoalDays = statement('import-goal-days-left', ({ member, batch 
     .where('n.batch_id', '=', batch)
     .where('n.table_name', '=', 'goal_progress')
     .where(sql<boolean>`to_jsonb(p) is distinct from n.before`),
+);
+
+/** The days with noted scores for which a connection has records: these scores follow from them. */
+export const connectedDays = statement('import-score-days', ({ member, batch }: Given<OfBatch>) =>
+  query
+    .selectFrom('wearable_records as r')
+    .innerJoin('import_rows as n', (join) => join.on(sql<boolean>`r.date = (n.key ->> 'date')::date`))
+    .select(({ ref }) => ref('r.date').$notNull().as('day'))
+    .distinct()
+    .where('r.user_id', '=', member)
+    .where('r.source', '=', provider)
+    .where('n.user_id', '=', member)
+    .where('n.batch_id', '=', batch)
+    .where('n.table_name', '=', 'wearable_days'),
 );
 
 /** Stands for the digest of a row that the import removed. */

@@ -138,7 +138,7 @@ export const importTables: readonly ImportTable[] = [
   { table: 'wearable_days', label: t('Scores of your band'), row: importRows.wearable_days, key: ['date'] },
   {
     table: 'health_days',
-    label: 'Figures from your phone',
+    label: t('Figures from your phone'),
     row: importRows.health_days,
     key: ['date', 'source', 'kind'],
   },

@@ -3,7 +3,8 @@ import { refreshDays } from '#gateway/goals/goal.statements.ts';
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import type { Runner } from '#gateway/platform/database/statement.ts';
 import { type ImportUndoing, reportOf } from './import.rules.ts';
-import { leftGoalDays, undoWrites } from './importRows.statements.ts';
+import { refreshDayScores } from '#gateway/wearables/dayScores.statements.ts';
+import { connectedDays, leftGoalDays, undoWrites } from './importRows.statements.ts';
 import { importTables } from './importTables.ts';
 
 /**
@@ -41,5 +42,8 @@ export async function undoRows(
   }
   const days = await leftGoalDays.all(runner, of);
   if (days.length > 0) await refreshDays.first(runner, { member: batch.userId, days: days.map(({ day }) => day) });
+  const scored = await connectedDays.all(runner, of);
+  if (scored.length > 0)
+    await refreshDayScores.write(runner, { member: batch.userId, days: scored.map(({ day }) => day) });
   return { undoing, objects };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phoneSources } from '#gateway/activities/provider.ts';
+import { healthSources } from '#gateway/activities/provider.ts';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { areSamples } from './healthDay.rules.ts';
 import { healthKinds } from './healthKind.rules.ts';
@@ -17,7 +17,7 @@ function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
 /** A row of `health_days` in an archive. */
 export const archivedDay = z.object({
   date: dayInput,
-  source: z.enum(phoneSources),
+  source: z.enum(healthSources),
   kind: z.enum(healthKinds),
   total: orNull(amount),
   samples: z.string().check(z.maxLength(maxSamplesLength), z.refine(areSamples)),

@@ -1,11 +1,11 @@
-import type { PhoneSource } from '#gateway/activities/provider.ts';
+import type { HealthSource } from '#gateway/activities/provider.ts';
 import type { DayPage } from '#gateway/home/readTogether.ts';
-import type { HealthKind } from './healthKind.rules.ts';
+import { dayFigures, type HealthKind } from './healthKind.rules.ts';
 import { healthOfDay } from './healthDay.statements.ts';
 
-/** The figures of a day; null where nothing was pushed. */
+/** The figures of a day; null where there are none. */
 export interface DayHealth {
-  source: PhoneSource;
+  source: HealthSource;
   steps: number | null;
   /** Kilojoules. */
   activeEnergy: number | null;
@@ -13,9 +13,9 @@ export interface DayHealth {
   heartRateVariability: number | null;
 }
 
-const shownKinds: readonly string[] = ['steps', 'active-energy', 'resting-heart-rate', 'hrv'] satisfies HealthKind[];
+const shownKinds: readonly string[] = dayFigures;
 
-/** What phones pushed for a day. Of two sources the larger figure counts, as neither counts more than there was. */
+/** What phones and files say of a day. Of two sources the larger figure counts, as neither counts more than there was. */
 export async function dayHealth(day: DayPage): Promise<DayHealth | null> {
   const shown = (await day.part(healthOfDay)).filter(({ kind }) => shownKinds.includes(kind));
   const [first] = shown;
@@ -25,7 +25,7 @@ export async function dayHealth(day: DayPage): Promise<DayHealth | null> {
     return values.length > 0 ? Math.max(...values) : null;
   };
   return {
-    source: first.source as PhoneSource,
+    source: first.source as HealthSource,
     steps: largest('steps'),
     activeEnergy: largest('active-energy'),
     restingHeartRate: largest('resting-heart-rate'),

@@ -11,6 +11,14 @@ export const healthKinds = [
   'waist',
   'lean-body-mass',
 ] as const;
+/** Those of them that are shown beside the day. */
+export const dayFigures = [
+  'steps',
+  'active-energy',
+  'resting-heart-rate',
+  'hrv',
+] as const satisfies readonly HealthKind[];
+export type DayFigure = (typeof dayFigures)[number];
 export type HealthKind = (typeof healthKinds)[number];
 
 interface Rule {

@@ -14,16 +14,18 @@ const HealthSource = builder.enumType('HealthSource', {
   values: {
     APPLE_HEALTH: { value: 'health-auto-export', description: 'Apple Health, on an iPhone.' },
     HEALTH_CONNECT: { value: 'health-connect', description: 'Health Connect, on Android.' },
+    FITBIT: { value: 'fitbit', description: 'Fitbit, from a file of Google Takeout.' },
   } as const,
 });
 
 const HealthDay = builder.objectRef<DayHealth>('HealthDay').implement({
-  description: 'What a phone pushed for one of your days. Each figure is null while there is none.',
+  description: 'What a phone pushed, or a file says, for one of your days. Each figure is null while there is none.',
   fields: (t) => ({
     source: t.field({
       type: HealthSource,
       description: 'Where the figures are from; with two phones that of the first one shown.',
-      resolve: ({ source }) => source,
+      // A file of Apple Health says what the phone would have pushed.
+      resolve: ({ source }) => (source === 'apple-health' ? 'health-auto-export' : source),
     }),
     steps: t.exposeInt('steps', { nullable: true, description: 'The larger count, where two sources counted.' }),
     activeEnergy: t.exposeFloat('activeEnergy', {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { provider } from '#gateway/activities/provider.ts';
+import { provider, providerFile } from '#gateway/activities/provider.ts';
 import { type Given, statement } from '#gateway/platform/database/statement.ts';
 
 const names = [
@@ -33,7 +33,7 @@ function scoresOf(member: RawBuilder<string>, days: RawBuilder<readonly string[]
       ${score('rec', 'restingHeartRate', 300)} as resting_heart_rate, ${score('rec', 'heartRateVariability', 9999)} as heart_rate_variability,
       ${score('s', 'sleepPerformance', 100)} as sleep_performance, ${score('c', 'energy', 99_999)} as energy
     from (select distinct unnest(${days}::date[]) as date) d
-    left join lateral (select external_id, parent_id, score from wearable_records r where r.user_id = ${member} and r.kind = 'sleep' and r.source = ${sql.lit(provider)} and r.date = d.date and r.deleted_at is null
+    left join lateral (select external_id, parent_id, score from wearable_records r where r.user_id = ${member} and r.kind = 'sleep' and r.source in (${sql.lit(provider)}, ${sql.lit(providerFile)}) and r.date = d.date and r.deleted_at is null
       and r.label is distinct from 'nap' order by r.end_time - r.start_time desc, r.external_id limit 1) s on true
     left join lateral (select r.score from wearable_records r join wearable_records night on night.user_id = r.user_id and night.kind = 'sleep' and night.external_id = r.external_id
       where r.user_id = ${member} and r.kind = 'recovery' and r.deleted_at is null and r.score is not null and night.date = d.date and night.deleted_at is null

@@ -9,7 +9,8 @@ import { whoopSettings } from './connection.service.ts';
 import { refreshOverlaps } from '#gateway/activities/overlap.service.ts';
 import { projectedKinds } from '#gateway/activities/overlap.statements.ts';
 import type { Times } from '#gateway/activities/projection.ts';
-import { provider } from '#gateway/activities/provider.ts';
+import { provider, providerFile } from '#gateway/activities/provider.ts';
+import { refreshDayScores } from './dayScores.statements.ts';
 
 /** Initial values of a new connection. */
 export const newlyConnected = { syncedUntil: null, retryAfter: null, refreshingUntil: null } as const;
@@ -29,9 +30,21 @@ export async function disconnectWearable(member: Member, keep: boolean): Promise
     await recordSecurityEvent(kernel, userId, 'WEARABLE_DISCONNECTED', transaction);
     return removeConnection(transaction, userId, keep);
   });
+  if (!keep) await refreshFileScores(member);
   const back = await refreshOverlaps(member, times as Times[]);
   await refreshGoalProgress(member, [...new Set([...days, ...back])]);
   withdraw();
+}
+
+/** Scores that the member brought in with a file of the provider stay. */
+async function refreshFileScores({ kernel, id: userId }: Member): Promise<void> {
+  const records = await kernel.db.wearableRecord.findMany({
+    where: { userId, source: providerFile, date: { not: null } },
+    select: { date: true },
+    distinct: ['date'],
+  });
+  const days = records.map(({ date }) => String(date));
+  if (days.length > 0) await refreshDayScores.write(kernel.pool, { member: userId, days });
 }
 
 const spanFields = { startTime: true, endTime: true } as const;

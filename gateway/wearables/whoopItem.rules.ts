@@ -60,7 +60,7 @@ const shapes = {
 };
 
 /** The time after its start that decides the day of a cycle, which begins with the night before. */
-const untilCycleDay = { hours: 12 };
+export const untilCycleDay = { hours: 12 };
 
 const untimed = { label: null, startTime: null, endTime: null, timezoneOffset: null, date: null };
 

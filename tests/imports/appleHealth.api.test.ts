@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { member } from '#tests/support/kit.ts';
+import { member, type Member } from '#tests/support/kit.ts';
 import { appleXml, recordXml } from './appleExport.ts';
 import { zipOf } from './archives.ts';
-import { readMade } from './histories.ts';
+import { bringFiles, countsOf, readMade } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
 
 const asleep = (start: string, end: string, stage: string, source = 'Watch') => ({
@@ -45,7 +45,17 @@ const records = [
   { type: 'BodyMass', start: '2024-03-31 07:05:00 +0200', value: 80.4, unit: 'kg' },
   { type: 'BodyMass', start: '2024-03-31 21:05:00 +0200', value: 80.1, unit: 'kg' },
   { type: 'BodyFatPercentage', start: '2024-03-31 07:05:00 +0200', value: 0.185, unit: '%' },
-  { type: 'StepCount', start: '2024-03-31 08:00:00 +0200', value: 900, unit: 'count' },
+  // Phone and watch count the same steps.
+  { type: 'StepCount', start: '2024-03-31 08:00:00 +0200', value: 500, unit: 'count' },
+  { type: 'StepCount', start: '2024-03-31 09:00:00 +0200', value: 400, unit: 'count' },
+  { type: 'StepCount', start: '2024-03-31 08:10:00 +0200', value: 1200, unit: 'count', source: 'Watch' },
+  { type: 'ActiveEnergyBurned', start: '2024-03-31 08:00:00 +0200', value: 100, unit: 'kcal', source: 'Watch' },
+  { type: 'ActiveEnergyBurned', start: '2024-03-31 09:00:00 +0200', value: 209.2, unit: 'kJ', source: 'Watch' },
+  { type: 'RestingHeartRate', start: '2024-03-31 06:00:00 +0200', value: 55, unit: 'count/min', source: 'Watch' },
+  { type: 'RestingHeartRate', start: '2024-03-31 22:00:00 +0200', value: 53, unit: 'count/min', source: 'Watch' },
+  { type: 'HeartRateVariabilitySDNN', start: '2024-03-31 03:00:00 +0200', value: 40, unit: 'ms', source: 'Watch' },
+  { type: 'HeartRateVariabilitySDNN', start: '2024-03-31 04:00:00 +0200', value: 60, unit: 'ms', source: 'Watch' },
+  { type: 'StandTime', start: '2024-03-31 08:00:00 +0200', value: 5, unit: 'min' },
   ...night,
   // The phone saw less of the night.
   asleep('2024-03-31 00:10:00 +0100', '2024-03-31 06:00:00 +0200', 'AsleepUnspecified', 'iPhone'),
@@ -53,7 +63,35 @@ const records = [
   ...meal,
 ];
 
+const figures = `query ($day: Date!) { viewer { day(date: $day) {
+  health { source steps activeEnergy restingHeartRate heartRateVariability }
+} } }`;
+const figuresOf = async (ann: Member, day: string) =>
+  (await ann.rest('POST', '/graphql', { query: figures, variables: { day } })).body.data.viewer.day.health;
+
 describe('Apple Health', () => {
+  test('PROF-07 what a phone pushes and what its file says of a day is never added up; a longer file says more', async () => {
+    const ann = await member({ timezone: 'UTC' });
+    const steps = (hour: number, value: number) => ({
+      type: 'StepCount',
+      start: `2024-03-30 ${String(hour).padStart(2, '0')}:00:00 +0000`,
+      value,
+      unit: 'count',
+    });
+    const pushed = { steps: [{ date: '2024-03-30', count: 5000 }] };
+    expect((await ann.rest('POST', '/api/ingest/health', pushed)).status).toBe(200);
+    await bringFiles(ann, { 'export.xml': appleXml([steps(8, 4000)]) });
+    expect((await figuresOf(ann, '2024-03-30')).steps).toBe(5000);
+    const longer = await bringFiles(ann, { 'export.xml': appleXml([steps(8, 4000), steps(20, 3000)]) });
+    expect(longer.report.counts).toMatchObject([{ added: 0, replaced: 1, different: 0 }]);
+    expect((await figuresOf(ann, '2024-03-30')).steps).toBe(7000);
+    await ann.rest('POST', `/api/import/${longer.id}/undo`);
+    expect((await figuresOf(ann, '2024-03-30')).steps).toBe(5000);
+    expect(countsOf(await bringFiles(ann, { 'export.xml': appleXml([steps(9, 900_000)]) }))).toEqual({
+      'Figures from your phone': 0,
+    });
+  });
+
   test('PROF-07 a zip in any language: days, a night over the clock change, a nap, a workout, food once', async () => {
     const ann = await member({ timezone: 'Europe/Berlin' });
     const zip = await zipOf({
@@ -67,8 +105,16 @@ describe('Apple Health', () => {
       'Your own metrics': 1,
       'Days with metrics': 1,
       'Values of your own metrics': 1,
+      'Figures from your phone': 4,
     };
     const batch = await bringTwiceAndUndo(ann, { 'export.zip': zip }, counts, async () => {
+      expect(await figuresOf(ann, '2024-03-31')).toEqual({
+        source: 'APPLE_HEALTH',
+        steps: 1200,
+        activeEnergy: 627.6,
+        restingHeartRate: 53,
+        heartRateVariability: 50,
+      });
       expect((await ann.rest('GET', '/api/metrics/date/2024-03-31')).body[0]).toMatchObject({
         weight: 176.59,
         customFields: { 'Body fat': 18.5 },
@@ -102,7 +148,7 @@ describe('Apple Health', () => {
     expect(batch.report.history.skipped).toEqual(
       expect.arrayContaining([
         { file: 'export.zip', what: 'apple_health_export/export_cda.xml', count: 1 },
-        { file: 'export.zip/apple_health_export/导出.xml', what: 'StepCount', count: 1 },
+        { file: 'export.zip/apple_health_export/导出.xml', what: 'StandTime', count: 1 },
       ]),
     );
   });

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder';
 import { member } from '#tests/support/kit.ts';
 import { zipOf } from './archives.ts';
 import { readMade } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
+import { fitOf } from './trackFiles.ts';
 
 const point = (minute: number, latitude: number, altitude: number, beats: number) =>
   `<trkpt lat="${latitude}" lon="8.5"><ele>${altitude}</ele><time>2024-05-04T07:${String(minute).padStart(2, '0')}:00.000Z</time><extensions><gpxtpx:TrackPointExtension><gpxtpx:hr>${beats}</gpxtpx:hr></gpxtpx:TrackPointExtension></extensions></trkpt>`;
@@ -78,30 +78,7 @@ test('a zip that lies about its sizes, or has names outside of it, does no harm'
   expect(records.every(({ kind }) => kind !== 'activity')).toBe(true);
 });
 
-/** A run as a watch writes it. */
-function fitFile(): Uint8Array {
-  const begun = FitEncoder.toFitTimestamp(new Date('2024-05-06T06:30:00Z'));
-  const field = (number: number, size: number, baseType: FitBaseType, value: number) => ({
-    number,
-    size,
-    baseType,
-    value,
-  });
-  return new FitEncoder()
-    .writeMessage(0, [field(0, 1, FitBaseType.Enum, 4), field(4, 4, FitBaseType.Uint32, begun)])
-    .writeMessage(18, [
-      field(253, 4, FitBaseType.Uint32, begun + 1800),
-      field(2, 4, FitBaseType.Uint32, begun),
-      field(7, 4, FitBaseType.Uint32, 1_800_000),
-      field(5, 1, FitBaseType.Enum, 1),
-      field(9, 4, FitBaseType.Uint32, 500_050),
-      field(11, 2, FitBaseType.Uint16, 320),
-      field(16, 1, FitBaseType.Uint8, 150),
-      field(17, 1, FitBaseType.Uint8, 171),
-      field(22, 2, FitBaseType.Uint16, 45),
-    ])
-    .close();
-}
+const fitFile = () => fitOf('2024-05-06T06:30:00Z');
 
 test('PROF-07 FIT: a session is an activity; a cut file is told', async () => {
   const ann = await member({ timezone: 'UTC' });

@@ -37,8 +37,8 @@ test('PROF-07 files of other apps are read in the browser, previewed, matched, b
     value: 80 + index,
     unit: 'kg',
   }));
-  const steps = { type: 'StepCount', start: '2024-05-03 08:00:00 +0000', value: 900, unit: 'count' };
-  const zip = await zipOf({ 'apple_health_export/export.xml': appleXml([...weights, steps]) });
+  const stand = { type: 'StandTime', start: '2024-05-03 08:00:00 +0000', value: 5, unit: 'min' };
+  const zip = await zipOf({ 'apple_health_export/export.xml': appleXml([...weights, stand]) });
   await input.setInputFiles([file('export.zip', zip), file('mine.csv', 'when,what,kcal\n2024-05-04,Rice,130\n')]);
 
   // Unknown columns are matched.
@@ -54,7 +54,7 @@ test('PROF-07 files of other apps are read in the browser, previewed, matched, b
   await screen.getByRole('row', { name: 'Days with metrics 2 0 0' }).waitFor();
   await screen.getByRole('row', { name: 'Food 0 0 1' }).waitFor();
   await screen.getByText('One thing is not understood').click();
-  await screen.getByText(/StepCount \(1\)/).waitFor();
+  await screen.getByText(/StandTime \(1\)/).waitFor();
   await expectAccessible(screen);
   if (process.env.SHOTS) await shots(screen, 'preview');
   await screen.getByRole('radio', { name: historyTexts.choices.BOTH }).check();

@@ -1,11 +1,25 @@
-import type { EntrySource } from '#gateway/activities/entrySource.rules.ts';
+import type { DayFigure } from '#gateway/phones/healthKind.rules.ts';
 import type { HistoryRecord } from '../history.rules.ts';
+
+/** Kilojoules of a kilocalorie. */
+const kilojoules = 4.184;
 
 type Macro = 'protein' | 'fats' | 'carbs' | 'kilocalories';
 
-/** What a file says about days: the last value of a metric, and the food of each app added up. */
+/** A day's figure of one device. */
+interface Counted {
+  sum: number;
+  count: number;
+  last: { at: string; value: number };
+}
+
+/**
+ * What a file says about days: the last value of a metric, the food of each app added up, and figures. Phone and watch
+ * count the same steps, so of their sums the larger one is the day's.
+ */
 export class AppleDays {
   readonly #metrics = new Map<string, { at: string; day: string; name: string; value: number; unit: string }>();
+  readonly #figures = new Map<string, Map<string, Counted>>();
   readonly #food = new Map<string, { day: string; app: string; amounts: Record<Macro, number> }>();
 
   measure(at: string, name: string, { value, unit }: { value: number; unit: string }): void {
@@ -23,7 +37,28 @@ export class AppleDays {
     this.#food.set(key, known);
   }
 
-  *records(source: EntrySource): Generator<HistoryRecord> {
+  count(at: string, device: string, name: DayFigure, value: number): void {
+    const key = `${at.slice(0, 10)}/${name}`;
+    const devices = this.#figures.get(key) ?? new Map<string, Counted>();
+    this.#figures.set(key, devices);
+    const known = devices.get(device);
+    if (!known) devices.set(device, { sum: value, count: 1, last: { at, value } });
+    else {
+      known.sum += value;
+      known.count += 1;
+      if (known.last.at <= at) known.last = { at, value };
+    }
+  }
+
+  *#counted(source: 'apple-health'): Generator<HistoryRecord> {
+    for (const [key, devices] of this.#figures) {
+      const [day, name] = [key.slice(0, 10), key.slice(11) as DayFigure];
+      const value = figureOf(name, [...devices.values()]);
+      yield { kind: 'health', source, id: key, day, name, value: Math.round(value * 1000) / 1000 };
+    }
+  }
+
+  *records(source: 'apple-health'): Generator<HistoryRecord> {
     for (const { day, name, value, unit } of this.#metrics.values())
       yield { kind: 'metric', source, id: `${day}/${name}`, day, name, value: Math.round(value * 1e6) / 1e6, unit };
     for (const { day, app, amounts } of this.#food.values())
@@ -35,5 +70,15 @@ export class AppleDays {
         description: app || 'Food',
         ...amounts,
       };
+    yield* this.#counted(source);
   }
+}
+
+function figureOf(name: DayFigure, devices: readonly Counted[]): number {
+  const largest = Math.max(...devices.map(({ sum }) => sum));
+  if (name === 'steps') return largest;
+  if (name === 'active-energy') return largest * kilojoules;
+  if (name === 'resting-heart-rate')
+    return devices.reduce((latest, { last }) => (last.at > latest.at ? last : latest), devices[0]!.last).value;
+  return devices.reduce((all, { sum }) => all + sum, 0) / devices.reduce((all, { count }) => all + count, 0);
 }

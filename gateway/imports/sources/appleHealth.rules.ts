@@ -1,4 +1,5 @@
 import type { HistoryRecord } from '../history.rules.ts';
+import type { DayFigure } from '#gateway/phones/healthKind.rules.ts';
 import { AppleDays } from './appleDays.rules.ts';
 import { momentOf, type Stage, stageOf, unitOf } from './appleUnits.rules.ts';
 import { nightsOf, type SleepPiece } from './appleSleep.rules.ts';
@@ -19,6 +20,13 @@ const macros: Readonly<Record<string, 'protein' | 'fats' | 'carbs' | 'kilocalori
   DietaryFatTotal: 'fats',
   DietaryCarbohydrates: 'carbs',
   DietaryEnergyConsumed: 'kilocalories',
+};
+/** Figures that are shown beside the day. */
+const figures: Readonly<Record<string, DayFigure>> = {
+  StepCount: 'steps',
+  ActiveEnergyBurned: 'active-energy',
+  RestingHeartRate: 'resting-heart-rate',
+  HeartRateVariabilitySDNN: 'hrv',
 };
 /** Said by another element. */
 const saidElsewhere = new Set(['DietaryWater']);
@@ -114,10 +122,15 @@ class AppleReading {
     const amount = Number(value);
     const metric = metrics[kind];
     const macro = macros[kind];
+    const figure = figures[kind];
     if (!start || value === '' || !Number.isFinite(amount) || amount < 0) return this.#skipped.note(kind || 'Record');
     if (metric) {
       const known = unitOf(kind, amount, unit);
       if (known) this.#days.measure(start, metric, known);
+      else this.#skipped.note(`${kind} (${unit})`);
+    } else if (figure) {
+      const known = unitOf(kind, amount, unit);
+      if (known) this.#days.count(start, sourceName, figure, known.value);
       else this.#skipped.note(`${kind} (${unit})`);
     } else if (macro) this.#days.eat(start, sourceName, macro, unitOf(kind, amount, unit)?.value ?? amount);
     else if (!saidElsewhere.has(kind)) this.#skipped.note(kind.slice(0, 100) || 'Record');

@@ -41,6 +41,10 @@ export function unitOf(kind: string, value: number, unit: string): { value: numb
     return unit === 'in'
       ? { value, unit }
       : times(metres[unit], 'm') && { value: value * metres[unit]! * 100, unit: 'cm' };
+  if (kind === 'StepCount') return unit === 'count' ? { value, unit } : null;
+  if (kind === 'RestingHeartRate') return unit === 'count/min' ? { value, unit } : null;
+  if (kind === 'HeartRateVariabilitySDNN')
+    return unit === 'ms' ? { value, unit } : unit === 's' ? { value: value * 1000, unit: 'ms' } : null;
   if (kind.startsWith('Distance')) return times(metres[unit], 'm');
   if (kind === 'ActiveEnergyBurned' || kind === 'DietaryEnergyConsumed') return times(energies[unit], 'kcal');
   return kind.startsWith('Dietary') ? times(grams[unit], 'g') : null;

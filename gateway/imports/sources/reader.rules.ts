@@ -1,6 +1,8 @@
+import type { FileProblem } from './fileProblem.rules.ts';
 import type { HistoryRecord } from '../history.rules.ts';
 import type { CsvRow, CsvTable } from './table.rules.ts';
 import type { ColumnMatch, TemplateDomain } from './template.rules.ts';
+import type { ZipEntry } from './zipDirectory.rules.ts';
 
 /** What a file does not say and its reader must know. */
 export interface ReaderOptions {
@@ -9,9 +11,6 @@ export interface ReaderOptions {
   /** True when 4/5 is the fourth of May. */
   dayFirst: boolean;
 }
-
-/** Why a file cannot be read; the screen has a sentence for each. */
-export type FileProblem = 'unknown' | 'empty' | 'tooLarge' | 'damaged' | 'encrypted' | 'nothing';
 
 /** Something about a file that is no entry. A CSV of unknown kind tells its columns and what its first row says. */
 export type FileNote =
@@ -26,9 +25,15 @@ export interface ReadOptions extends ReaderOptions {
   onBytes?: (bytes: number) => void;
 }
 
-/** Reads a kind of CSV that is known by its headers. */
+/** The files of a zip, for a reader whose entries are in several of them. It notes those it has read. */
+export interface Beside {
+  entries: readonly ZipEntry[];
+  read: Set<ZipEntry>;
+}
+
+/** Reads a kind of CSV that is known by its headers, or by its values where these are written in many languages. */
 export interface CsvReader {
-  recognises(headers: ReadonlySet<string>): boolean;
+  recognises(headers: ReadonlySet<string>, table: CsvTable): boolean;
   read(table: CsvTable, file: string, options: ReaderOptions): Iterable<HistoryRecord>;
 }
 

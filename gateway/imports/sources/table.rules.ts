@@ -5,6 +5,7 @@ import { headerOf } from './headers.rules.ts';
 export interface CsvTable {
   /** As the file writes them. */
   titles: readonly string[];
+  /** As they are compared, each once. */
   headers: readonly string[];
   rows: readonly CsvRow[];
   /** Lines that end too early or have an open quote. */
@@ -28,7 +29,7 @@ export function parseTable(text: string): CsvTable | null {
   const [titles, ...lines] = data;
   if (!titles || titles.length < 2) return null;
   const openQuotes = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
-  const headers = titles.map(headerOf);
+  const headers = unique(titles.map(headerOf));
   const rows: CsvRow[] = [];
   let broken = 0;
   for (const [index, line] of lines.entries()) {
@@ -38,6 +39,16 @@ export function parseTable(text: string): CsvTable | null {
     else rows.push({ line: index + 2, values: valuesOf(headers, line) });
   }
   return { titles, headers, rows, broken, decimalComma: meta.delimiter !== ',' && hasDecimalCommas(rows) };
+}
+
+/** The second column of a name is another one: `distance#2`. */
+function unique(headers: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return headers.map((header) => {
+    const count = (seen.get(header) ?? 0) + 1;
+    seen.set(header, count);
+    return count === 1 ? header : `${header}#${count}`;
+  });
 }
 
 function valuesOf(headers: readonly string[], line: readonly string[]): Record<string, string> {

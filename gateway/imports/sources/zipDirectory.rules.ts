@@ -1,3 +1,5 @@
+import type { FileProblem } from './fileProblem.rules.ts';
+
 /** A file in a zip. */
 export interface ZipEntry {
   name: string;
@@ -11,8 +13,24 @@ const endSize = 22;
 const maxEntries = 100_000;
 const maxDirectoryBytes = 64 * 1024 * 1024;
 
-/** What is wrong with a zip: it is damaged, or too many things are in it. */
-export class ZipProblem extends Error {}
+/** What is wrong with a zip: it is damaged, or more is in it than can be. */
+export class ZipProblem extends Error {
+  readonly problem: FileProblem;
+
+  constructor(where: string, problem: FileProblem = 'damaged') {
+    super(where);
+    this.problem = problem;
+  }
+}
+
+/** The largest ratio of much text to its packed form; lists of the same line come to about 200. */
+const maxRatio = 500;
+const harmlessBytes = 16 * 1024 * 1024;
+
+/** Refuses what unfolds to more than files do. Throws ZipProblem. */
+export function assertUnfolds(unpacked: number, packed: number): void {
+  if (unpacked > harmlessBytes && unpacked > packed * maxRatio) throw new ZipProblem('ratio', 'bomb');
+}
 
 /**
  * Reads the central directory of a zip in place: nothing is unpacked before `open`, and a name of the zip is never a
@@ -21,10 +39,11 @@ export class ZipProblem extends Error {}
 export async function zipEntries(zip: Blob, onBytes: (bytes: number) => void = () => {}): Promise<ZipEntry[]> {
   const tail = await viewOf(zip, Math.max(0, zip.size - 65_557), zip.size);
   const { count, start, size } = await directoryOf(zip, tail);
-  if (count > maxEntries || size > maxDirectoryBytes || start + size > zip.size) throw new ZipProblem('directory');
+  if (count > maxEntries || size > maxDirectoryBytes) throw new ZipProblem('directory', 'tooLarge');
+  if (start + size > zip.size) throw new ZipProblem('directory');
   const view = await viewOf(zip, start, start + size);
   const entries: ZipEntry[] = [];
-  let at = 0;
+  let [at, unpackedBytes] = [0, 0];
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) throw new ZipProblem('entry');
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
@@ -35,6 +54,9 @@ export async function zipEntries(zip: Blob, onBytes: (bytes: number) => void = (
     const method = view.getUint16(at + 10, true);
     at += 46 + nameLength! + extraLength! + commentLength!;
     if (name.endsWith('/')) continue;
+    // Entries that share their bytes add up to more than the zip can hold.
+    unpackedBytes += sizes.size;
+    assertUnfolds(unpackedBytes, zip.size);
     entries.push({
       name,
       size: sizes.size,

@@ -1,0 +1,38 @@
+import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder';
+
+/** A walk of one segment with two points, half an hour apart. */
+export const gpxOf = (start: string, { name = 'Walk', type = 'walking' } = {}) => {
+  const later = new Date(Date.parse(start) + 1_800_000).toISOString();
+  return `<?xml version="1.0"?><gpx creator="Test" version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>${name}</name><type>${type}</type><trkseg><trkpt lat="47" lon="8.5"><time>${start}</time></trkpt><trkpt lat="47.01" lon="8.5"><time>${later}</time></trkpt></trkseg></trk></gpx>`;
+};
+
+const field = (number: number, size: number, baseType: FitBaseType, value: number) => ({
+  number,
+  size,
+  baseType,
+  value,
+});
+
+/** A run of half an hour as a watch writes it. */
+export function fitOf(start: string): Uint8Array {
+  const begun = FitEncoder.toFitTimestamp(new Date(start));
+  return new FitEncoder()
+    .writeMessage(0, [field(0, 1, FitBaseType.Enum, 4), field(4, 4, FitBaseType.Uint32, begun)])
+    .writeMessage(18, [
+      field(253, 4, FitBaseType.Uint32, begun + 1800),
+      field(2, 4, FitBaseType.Uint32, begun),
+      field(7, 4, FitBaseType.Uint32, 1_800_000),
+      field(5, 1, FitBaseType.Enum, 1),
+      field(9, 4, FitBaseType.Uint32, 500_050),
+      field(11, 2, FitBaseType.Uint16, 320),
+      field(16, 1, FitBaseType.Uint8, 150),
+      field(17, 1, FitBaseType.Uint8, 171),
+      field(22, 2, FitBaseType.Uint16, 45),
+    ])
+    .close();
+}
+
+/** What a watch stores between activities. */
+export function fitWithoutActivity(): Uint8Array {
+  return new FitEncoder().writeMessage(0, [field(0, 1, FitBaseType.Enum, 32)]).close();
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { historyTexts } from '#frontend/imports/historyTexts.ts';
+import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+import { appleXml } from '#tests/imports/appleExport.ts';
+import { zipOf } from '#tests/imports/archives.ts';
+import { dayOneZip } from '#tests/imports/dayOneExport.ts';
+import { contentsOf } from '#tests/imports/histories.ts';
+import { fitOf } from '#tests/imports/trackFiles.ts';
+import { whoopZip } from '#tests/imports/whoopExport.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { visit } from '#tests/support/browser.ts';
+import { jpeg } from '#tests/support/images.ts';
+import { member } from '#tests/support/kit.ts';
+
+const day = '2024-05-04';
+
+/** A day of each app, as its export has it. */
+async function exports() {
+  const steps = { type: 'StepCount', start: `${day} 08:00:00 +0000`, value: 8123, unit: 'count' };
+  const zips = {
+    'apple.zip': await zipOf({ 'apple_health_export/export.xml': appleXml([steps]) }),
+    'whoop.zip': await whoopZip({
+      cycles: [
+        {
+          start: '2024-05-03 23:10:00',
+          end: '2024-05-04 22:50:00',
+          zone: 'UTC+00:00',
+          recovery: 64,
+          strain: 12.4,
+          onset: '2024-05-03 23:10:00',
+          wake: '2024-05-04 06:40:00',
+        },
+      ],
+    }),
+    'dayone.zip': await dayOneZip([
+      {
+        uuid: 'A',
+        creationDate: `${day}T11:00:00Z`,
+        timeZone: 'UTC',
+        text: 'By the sea\\.',
+        photos: [(await jpeg()).bytes],
+      },
+    ]),
+    'garmin.zip': await zipOf({ 'part.zip': await zipOf({ 'run.fit': Buffer.from(fitOf(`${day}T17:00:00Z`)) }) }),
+  };
+  return Object.entries(zips).map(([name, buffer]) => ({ name, mimeType: 'application/zip', buffer }));
+}
+
+test('PROF-07 exports of four apps are dropped at once, shown on their day, told as known again, and undone', async () => {
+  const ann = await member({ timezone: 'UTC' });
+  const before = await contentsOf(ann);
+  const files = await exports();
+  const screen = await visit('/profile/history', { as: ann });
+  await screen.getByRole('button', { name: historyTexts.choose }).waitFor();
+  const input = screen.locator('input[type=file]');
+  await input.setInputFiles(files);
+  for (const row of [
+    'Activities 1 0 0',
+    'Sleep 1 0 0',
+    'Journal 1 0 0',
+    'Photos 1 0 0',
+    'Figures from your phone 1 0 0',
+  ])
+    await screen.getByRole('row', { name: row }).waitFor();
+  await expectAccessible(screen);
+  if (process.env.SHOTS) await screen.screenshot({ path: `${process.env.SHOTS}/sources.png`, fullPage: true });
+  await screen.getByRole('button', { name: /^Import \d+ entries$/ }).click();
+  await screen.getByText(/entries of .* are in\./).waitFor();
+
+  await screen.goto(`/?date=${day}`);
+  await screen.getByText('8,123').waitFor();
+  await screen.getByRole('group', { name: 'Scores of the day' }).getByText('64').waitFor();
+  expect((await ann.rest('GET', `/api/journal-entries/date/${day}`)).body.content).toBe('By the sea.');
+  expect((await ann.rest('GET', `/api/photos/date/${day}`)).body).toHaveLength(1);
+
+  await screen.goto('/profile/history');
+  await screen.getByRole('button', { name: historyTexts.choose }).waitFor();
+  await input.setInputFiles(files);
+  await screen.getByRole('row', { name: 'Photos 0 1 0' }).waitFor();
+  await screen.getByRole('button', { name: importTexts.discard }).click();
+  await screen.getByRole('button', { name: importTexts.undo }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+  await screen
+    .getByText(/^The import is undone/)
+    .first()
+    .waitFor();
+  expect(await contentsOf(ann)).toBe(before);
+});
