@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { notify } from '#frontend/app/notices.ts';
 import { unsynced, type UnsyncedWrite } from '#frontend/app/offline/unsynced.ts';
 import { useIsWaiting } from '#frontend/app/offline/useIsWaiting.ts';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
@@ -11,7 +12,7 @@ import * as styles from './MetricField.css.ts';
 import { metricCardTexts } from './notices.ts';
 import { type SaveResult, useMetricDraft } from './useMetricDraft.ts';
 import { valueOf } from './useSaveMetrics.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface MetricFieldProps {
   /** The fragment that names this field in an address. */
@@ -61,6 +62,12 @@ export function MetricField({
     refused,
     format,
     save: onSave,
+    onLost: (typed, reason) =>
+      notify({
+        title: t('{name} not saved', { name: label }),
+        description: metricCardTexts.typed(typed, reason && translated(reason)),
+        variant: 'destructive',
+      }),
   });
   const elsewhere =
     isChangedElsewhere && metricCardTexts.changedElsewhere(stored === null ? null : format.text(stored));

@@ -12,6 +12,8 @@ export const metricCardTexts = {
   notSaved: t('Not saved. Leave the field or press Enter to try again.'),
   notSavedYet: t('Not saved. Press Save to try again.'),
   waiting: t('Waiting to sync'),
+  deletedElsewhere: t('This metric was deleted elsewhere.'),
+  typed: (value: string, reason = '') => t('You typed {value}. {reason}', { value, reason }),
   changedElsewhere: (value: string | null) =>
     value === null ? t('Changed elsewhere to nothing.') : t('Changed elsewhere to {value}.', { value }),
   conflict: (value: string | null) =>
