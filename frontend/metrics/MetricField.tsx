@@ -9,10 +9,10 @@ import type { AmountFormat } from '#frontend/app/forms/amountFormat.ts';
 import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import { useNamedField } from '#frontend/app/forms/useNamedField.ts';
 import * as styles from './MetricField.css.ts';
-import { metricCardTexts } from './notices.ts';
+import { metricCardTexts, valueLost } from './notices.ts';
 import { type SaveResult, useMetricDraft } from './useMetricDraft.ts';
 import { valueOf } from './useSaveMetrics.ts';
-import { t, translated } from '#frontend/language/t.ts';
+import { t } from '#frontend/language/t.ts';
 
 interface MetricFieldProps {
   /** The fragment that names this field in an address. */
@@ -62,12 +62,7 @@ export function MetricField({
     refused,
     format,
     save: onSave,
-    onLost: (typed, reason) =>
-      notify({
-        title: t('{name} not saved', { name: label }),
-        description: metricCardTexts.typed(typed, reason && translated(reason)),
-        variant: 'destructive',
-      }),
+    onLost: (typed, reason) => notify(valueLost(label, typed, reason)),
   });
   const elsewhere =
     isChangedElsewhere && metricCardTexts.changedElsewhere(stored === null ? null : format.text(stored));
