@@ -9,3 +9,6 @@ export function percentText(percent: number, decimals = 0): string {
   formats.set(decimals, format);
   return format.format(percent / 100 + 0);
 }
+
+/** What follows a percentage: "%", " %". */
+export const percentUnit = percentText(0).slice(1);
