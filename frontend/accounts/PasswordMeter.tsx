@@ -9,7 +9,7 @@ const words: Record<PasswordStrength['word'], string> = {
   'Too short': t('Too short'),
   Weak: t('Weak'),
   Fair: t('Fair'),
-  Good: t('Good'),
+  Good: t('Good password'),
   Strong: t('Strong'),
 };
 const advice: Record<PasswordStrength['word'], string> = {

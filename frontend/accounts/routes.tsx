@@ -26,7 +26,9 @@ export const accountRoutes: RouteObject[] = [
   screenRoute({
     path: '/onboarding',
     access: 'public',
-    prepare: itemsReady,
+    prepare: async () => {
+      await Promise.all([itemsReady(), (await import('./onboarding/visitorsText.ts')).visitorsTextReady()]);
+    },
     load: async () => (await import('./onboarding/OnboardingScreen.tsx')).OnboardingScreen,
   }),
   // Also for members: a mailed link may be opened on any device.

@@ -25,6 +25,7 @@ export function followDeviceZone(): () => void {
             ... on SetTimezonePayload {
               viewer {
                 timezone
+                hasTimezone
                 today
               }
             }

@@ -44,23 +44,18 @@ export function onZoneChange(listener: () => void): () => void {
 
 interface ZoneOfAccount {
   readonly timezone: string;
+  readonly hasTimezone: boolean;
   readonly preferences: { readonly followsDeviceZone: boolean };
 }
 
 /**
- * Takes over the zone of the account, each time it is read. Accounts that never named a zone have UTC: for them the
- * device's own says more.
+ * Takes over the zone of the account, each time it is read; not of one that never named a zone.
  */
-export function adoptZoneOf({ timezone, preferences }: ZoneOfAccount): void {
+export function adoptZoneOf({ timezone, hasTimezone, preferences }: ZoneOfAccount): void {
   const before = memberZone();
   store(followKey, preferences.followsDeviceZone ? 'true' : null);
-  if (hasZone(timezone) && !preferences.followsDeviceZone) store(zoneKey, timezone);
+  if (hasTimezone && !preferences.followsDeviceZone) store(zoneKey, timezone);
   if (memberZone() !== before) for (const listener of listeners) listener();
-}
-
-/** False for the zone of accounts that never named one. */
-export function hasZone(timezone: string): boolean {
-  return timezone !== 'UTC';
 }
 
 /**

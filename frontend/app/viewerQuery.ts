@@ -12,6 +12,7 @@ export const viewerQuery = graphql`
       profileImageUrl
       onboardingCompleted
       timezone
+      hasTimezone
       preferences {
         language
         weightUnit

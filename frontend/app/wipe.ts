@@ -1,4 +1,4 @@
-import { outboxName, responsesName } from './offline/databaseNames.ts';
+import { outboxName, responsesName, visitorName } from './offline/databaseNames.ts';
 import { session } from './session.ts';
 import { readStored, store, storedKeys } from './storage.ts';
 
@@ -79,13 +79,13 @@ async function wipeCaches(): Promise<void> {
 }
 
 async function wipeDatabases(isKept: (name: string) => boolean): Promise<void> {
-  const wiped = [responsesName, outboxName].filter((name) => !isKept(name));
+  const wiped = [responsesName, outboxName, visitorName].filter((name) => !isKept(name));
   await Promise.all(wiped.map((name) => deleted(indexedDB.deleteDatabase(name))));
 }
 
 /** Deletes the kept responses and their key. */
 export function wipeResponses(): Promise<void> {
-  return wipeDatabases((name) => name === outboxName);
+  return wipeDatabases((name) => name !== responsesName);
 }
 
 function deleted(request: IDBOpenDBRequest): Promise<void> {

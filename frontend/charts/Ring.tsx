@@ -1,3 +1,4 @@
+import { percentText } from '#frontend/language/percentText.ts';
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import * as styles from './Ring.css.ts';
 
@@ -33,7 +34,7 @@ export function Ring({ percent, tone, text }: RingProps) {
         />
       </svg>
       <span className={styles.middle} aria-hidden="true">
-        {percent}%
+        {percentText(percent)}
       </span>
     </div>
   );

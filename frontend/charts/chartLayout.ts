@@ -1,3 +1,4 @@
+import { amountText } from '#frontend/measures/amounts.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { type Axis, axisAround, axisBeside, axisOf, axisOfTimes } from './chartAxis.ts';
 import type { ChartSeries } from './chartSeries.ts';
@@ -41,7 +42,7 @@ const panelMargin = 44;
 export function chartLayout(drawing: Drawing): ChartLayout {
   const { days, series, width: whole, height: tall, timeText, isPanel } = drawing;
   const left = leftAxis(drawing);
-  const tickText = timeText ?? amountText;
+  const tickText = timeText ?? ((tick: number) => amountText(tick, 3));
   const axes = {
     left,
     right: series.some(({ side }) => side === 'right') ? axisBeside(left, mostOf(series, 'right') * headroom) : null,
@@ -82,11 +83,6 @@ function leftAxis({ series, fromLeast, timeText, isPanel }: Drawing): Axis {
 /** The room of the longest number beside an axis. */
 function roomFor({ ticks }: Axis, tickText: (tick: number) => string): number {
   return 10 + 6.8 * Math.max(...ticks.map((tick) => tickText(tick).length));
-}
-
-/** "2,000" */
-function amountText(tick: number): string {
-  return tick.toLocaleString('en-US');
 }
 
 /** The highest value or target of a side. */

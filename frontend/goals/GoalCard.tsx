@@ -1,3 +1,4 @@
+import { percentText } from '#frontend/language/percentText.ts';
 import { lazy, Suspense, useId, useState } from 'react';
 import { graphql, useFragment, useQueryLoader } from 'react-relay';
 import type { GoalCard_goal$key } from '#frontend/__generated__/GoalCard_goal.graphql.ts';
@@ -96,7 +97,7 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
       <ProgressBar
         label={t('Today')}
         percent={today.percentageAchieved}
-        figure={`${text(today.actualValuePrimary, today.actualValueSecondary)} · ${Math.round(today.percentageAchieved)}%`}
+        figure={`${text(today.actualValuePrimary, today.actualValueSecondary)} · ${percentText(today.percentageAchieved)}`}
       />
       {type === 'custom' && (data.isActive || edited) && (
         <GoalValueForm

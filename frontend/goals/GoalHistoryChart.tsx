@@ -1,3 +1,4 @@
+import { percentUnit } from '#frontend/language/percentText.ts';
 import { graphql, useFragment } from 'react-relay';
 import type { GoalHistoryChart_goal$key } from '#frontend/__generated__/GoalHistoryChart_goal.graphql.ts';
 import { DayChart } from '#frontend/charts/DayChart.tsx';
@@ -32,7 +33,7 @@ export function GoalHistoryChart({ goal, days }: { goal: GoalHistoryChart_goal$k
           side: 'left',
           tone: 'primary',
           figure: (percent) => String(Math.round(percent)),
-          unit: '%',
+          unit: percentUnit,
           target: { value: 100, word: t('target') },
           values: days.map((day) => percents.get(day) ?? null),
         },

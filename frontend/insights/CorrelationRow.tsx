@@ -1,3 +1,4 @@
+import { fixedText } from '#frontend/measures/amounts.ts';
 import { graphql, useFragment } from 'react-relay';
 import type { CorrelationRow_correlation$key } from '#frontend/__generated__/CorrelationRow_correlation.graphql.ts';
 import { Badge } from '#frontend/design-system/text/Badge.tsx';
@@ -33,11 +34,10 @@ export function CorrelationRow({ correlation }: { correlation: CorrelationRow_co
     correlation,
   );
   const pair = data.pair as CorrelationPair;
-  const { title, finding, confidence, basis } = correlationWords({
-    ...data,
-    pair,
-    confidence: data.confidence as Confidence,
-  });
+  const { title, finding, confidence, basis } = correlationWords(
+    { ...data, pair, confidence: data.confidence as Confidence },
+    (number) => fixedText(number, 2),
+  );
   return (
     <li className={styles.pair}>
       <IconTile {...looks[pair]} size="sm" soft />

@@ -1,3 +1,4 @@
+import { percentText } from '#frontend/language/percentText.ts';
 import { graphql, useFragment } from 'react-relay';
 import type { ReportLists_report$key } from '#frontend/__generated__/ReportLists_report.graphql.ts';
 import { Text } from '#frontend/design-system/text/Text.tsx';
@@ -56,7 +57,7 @@ export function ReportGoals({ report }: { report: ReportLists_report$key }) {
       rows={goals.map(({ goalName, days, daysMet, meanPercent }) => [
         goalName,
         t('{met} of {days}', { met: daysMet, days }),
-        `${meanPercent}%`,
+        percentText(meanPercent),
       ])}
     />
   );

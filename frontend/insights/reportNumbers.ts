@@ -1,15 +1,14 @@
+import { amountText, fixedText } from '#frontend/measures/amounts.ts';
 import { personalWeight, weightFormat } from '#frontend/measures/weightFormat.ts';
 
 /** "1,840"; "–" where nothing is known. */
 export function whole(value: number | null | undefined): string {
-  return value === null || value === undefined ? '–' : Math.round(value).toLocaleString('en-US');
+  return value === null || value === undefined ? '–' : amountText(value, 0);
 }
 
 /** "7.5" */
 export function tenths(value: number | null | undefined): string {
-  return value === null || value === undefined
-    ? '–'
-    : value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return value === null || value === undefined ? '–' : fixedText(value);
 }
 
 /** "81.6 kg", "173.5 lbs", "11 st 4 lb" */

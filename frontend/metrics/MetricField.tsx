@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { notify } from '#frontend/app/notices.ts';
 import { unsynced, type UnsyncedWrite } from '#frontend/app/offline/unsynced.ts';
 import { useIsWaiting } from '#frontend/app/offline/useIsWaiting.ts';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
@@ -8,7 +9,7 @@ import type { AmountFormat } from '#frontend/app/forms/amountFormat.ts';
 import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import { useNamedField } from '#frontend/app/forms/useNamedField.ts';
 import * as styles from './MetricField.css.ts';
-import { metricCardTexts } from './notices.ts';
+import { metricCardTexts, valueLost } from './notices.ts';
 import { type SaveResult, useMetricDraft } from './useMetricDraft.ts';
 import { valueOf } from './useSaveMetrics.ts';
 import { t } from '#frontend/language/t.ts';
@@ -61,6 +62,7 @@ export function MetricField({
     refused,
     format,
     save: onSave,
+    onLost: (typed, reason) => notify(valueLost(label, typed, reason)),
   });
   const elsewhere =
     isChangedElsewhere && metricCardTexts.changedElsewhere(stored === null ? null : format.text(stored));

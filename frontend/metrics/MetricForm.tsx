@@ -84,8 +84,9 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
   const common = commonMetrics.map((metric) => {
     const name = translated(metric.fieldName);
     const unitType = personalUnitType(metric.unitType);
-    const hint = isTaken(name) ? t('Added') : metricUnitLabel(unitOfType(unitType));
-    return { value: name, label: name, hint, disabled: isTaken(name), unitType };
+    const isAdded = isTaken(name) || isTaken(metric.fieldName);
+    const hint = isAdded ? t('Added') : metricUnitLabel(unitOfType(unitType));
+    return { value: name, label: name, hint, disabled: isAdded, unitType };
   });
 
   return (

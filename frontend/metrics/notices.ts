@@ -1,4 +1,5 @@
-import { t } from '#frontend/language/t.ts';
+import type { NoticeInput } from '#frontend/app/notices.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 export const metricGone = { title: t('No longer there'), description: t('This metric was already removed.') } as const;
 
@@ -12,6 +13,7 @@ export const metricCardTexts = {
   notSaved: t('Not saved. Leave the field or press Enter to try again.'),
   notSavedYet: t('Not saved. Press Save to try again.'),
   waiting: t('Waiting to sync'),
+  deletedElsewhere: t('This metric was deleted elsewhere.'),
   changedElsewhere: (value: string | null) =>
     value === null ? t('Changed elsewhere to nothing.') : t('Changed elsewhere to {value}.', { value }),
   conflict: (value: string | null) =>
@@ -20,3 +22,12 @@ export const metricCardTexts = {
       : t('Changed elsewhere to {value}. Press Enter to keep yours.', { value }),
   valuesGoToo: t('Every value you recorded for it is deleted too.'),
 } as const;
+
+/** Says that the input of a value is gone before the value could be saved. */
+export function valueLost(name: string, value: string, reason = ''): NoticeInput {
+  return {
+    title: t('{name} not saved', { name }),
+    description: t('You typed {value}. {reason}', { value, reason: translated(reason) }),
+    variant: 'destructive',
+  };
+}

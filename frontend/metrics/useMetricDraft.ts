@@ -2,10 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldConflict } from '#frontend/app/problem.ts';
 import type { AmountFormat } from '#frontend/app/forms/amountFormat.ts';
 
-/** A queued value waits on this device. `message` describes an invalid value; undefined for other failures. */
+/**
+ * A queued value waits on this device. `message` stands at the input: it describes an invalid value, and is undefined for
+ * other failures. `reason` says the same where the input is gone.
+ */
 export type SaveResult =
   | { ok: true; isQueued: boolean }
-  | { ok: false; message: string | undefined; conflict?: FieldConflict };
+  | { ok: false; message: string | undefined; reason?: string; conflict?: FieldConflict };
 
 type Status = 'idle' | 'saving' | 'saved' | 'failed';
 
@@ -16,19 +19,22 @@ interface MetricDraft {
   format: AmountFormat;
   /** `base` returns the value that the draft was made from, once earlier saves have ended. */
   save: (value: number, base: () => number | null) => Promise<SaveResult>;
+  /** Called when the input is gone before its text could be saved: left by Back, or its metric was deleted elsewhere. */
+  onLost: (text: string, reason: string | undefined) => void;
 }
 
 /**
  * A number that stays a draft until it is saved, which happens when its input is left in any way. Blank drafts are ignored;
  * invalid and unsaved ones stay for the next try.
  */
-export function useMetricDraft({ stored, refused, format, save }: MetricDraft) {
+export function useMetricDraft({ stored, refused, format, save, onLost }: MetricDraft) {
   const [draft, setDraft] = useState<string | null>(null);
   const [status, setStatus] = useState<Status>('idle');
   const [error, setError] = useState<string>();
   const latest = useRef<string | null>(null);
   const sending = useRef<string | null>(null);
   const base = useRef<number | null>(null);
+  const isGone = useRef(false);
   const [shownBase, setShownBase] = useState<number | null>(null);
 
   function setText(text: string | null) {
@@ -46,7 +52,7 @@ export function useMetricDraft({ stored, refused, format, save }: MetricDraft) {
     if (text === null || text === sending.current) return;
     if (text.trim() === '') return setText(null);
     const { value, problem } = format.read(text);
-    if (problem !== undefined) return setError(problem);
+    if (problem !== undefined) return isGone.current ? onLost(text, problem) : setError(problem);
     if (value === stored && sending.current === null) return setText(null);
     sending.current = text;
     setStatus('saving');
@@ -56,6 +62,7 @@ export function useMetricDraft({ stored, refused, format, save }: MetricDraft) {
     if (sending.current === text) sending.current = null;
     // A newer text is now the draft.
     if (latest.current !== text) return setStatus('idle');
+    if (!end.ok && isGone.current) return onLost(text, end.reason ?? end.message);
     if (end.ok) setText(null);
     else setError(end.message);
     if (!end.ok) setStatus('failed');
@@ -67,7 +74,9 @@ export function useMetricDraft({ stored, refused, format, save }: MetricDraft) {
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && leave();
     document.addEventListener('visibilitychange', hide);
+    isGone.current = false;
     return () => {
+      isGone.current = true;
       document.removeEventListener('visibilitychange', hide);
       leave();
     };

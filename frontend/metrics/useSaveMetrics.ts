@@ -69,14 +69,21 @@ export function useSaveMetrics(date: Day): (measured: Measured, base?: () => Mea
     if (outcome.ok) return { ok: true, isQueued: 'isQueued' in outcome };
     console.error('Not saved', outcome.problem.message);
     const [conflict] = outcome.problem.conflicts ?? [];
-    if (!conflict) return { ok: false, message: outcome.problem.fields?.[0]?.message };
+    if (!conflict) {
+      const message = outcome.problem.fields?.[0]?.message;
+      // Its value was read as a number before, so the server can only refuse to know the metric.
+      const isDeleted = message !== undefined && 'fieldId' in measured;
+      return { ok: false, message: isDeleted ? metricCardTexts.deletedElsewhere : message };
+    }
     const stored = conflict.stored as number | null;
     const weighing = 'weight' in measured ? weightFormat() : null;
     const amount =
       weighing && stored !== null ? weighing.amountSent(stored, (measured as MeasuredWeight).weightUnit) : stored;
+    const text = amount === null ? null : (weighing?.text ?? personalNumber)(amount);
     return {
       ok: false,
-      message: metricCardTexts.conflict(amount === null ? null : (weighing?.text ?? personalNumber)(amount)),
+      message: metricCardTexts.conflict(text),
+      reason: metricCardTexts.changedElsewhere(text),
       conflict: { ...conflict, stored: amount },
     };
   }

@@ -56,9 +56,15 @@ export const quickAddTexts = {
   title: t('Quick add'),
   button: t('Add'),
   hint: t('Only the calories, no description needed.'),
-  /** The description of an entry that has none. */
-  description: t('Quick add'),
 } as const;
+
+/** The stored description of an entry that has none: the same in every language, so that other programs know it. */
+export const quickDescription = 'Quick add';
+
+/** Returns a description for reading: the person's own words, or those for none in the language of the page. */
+export function shownDescription(description: string): string {
+  return description === quickDescription ? quickAddTexts.title : description;
+}
 
 export const macroFormTexts = {
   confirmDelete: t('Are you sure you want to delete this entry?'),

@@ -28,7 +28,7 @@ export function PreferencesScreen({ queryRef }: ScreenProps<PreferencesScreenQue
     queryRef,
   );
   return (
-    <Screen title={t('Units & Formats')} back="/profile" width="form">
+    <Screen title={t('Language & Units')} back="/profile" width="form">
       <Choices preferences={viewer.preferences} />
     </Screen>
   );

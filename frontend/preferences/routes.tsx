@@ -11,6 +11,6 @@ export const preferenceRoutes: RouteObject[] = [
     access: 'member',
     query: preferencesQuery,
     load: async () => (await import('./PreferencesScreen.tsx')).PreferencesScreen,
-    skeleton: <FormSkeleton title={t('Units & Formats')} />,
+    skeleton: <FormSkeleton title={t('Language & Units')} />,
   }),
 ];

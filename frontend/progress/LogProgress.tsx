@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { LogProgress_viewer$key } from '#frontend/__generated__/LogProgress_viewer.graphql.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
+import { changedElsewhere } from '#frontend/app/forms/editBase.ts';
 import { notify } from '#frontend/app/notices.ts';
 import { useNamedField } from '#frontend/app/forms/useNamedField.ts';
 import { keptHere } from '#frontend/app/useMutation.ts';
@@ -18,12 +19,14 @@ import { progressForm } from './editedProgress.ts';
 import { progressSaved, progressTexts } from './notices.ts';
 import { otherGoals, progressLabel } from './progressGoals.ts';
 import * as styles from './ProgressScreen.css.ts';
+import { useProgressChanges } from './useProgressChanges.ts';
 import { useSaveProgress } from './useSaveProgress.ts';
+import { percentText } from '#frontend/language/percentText.ts';
 import { t } from '#frontend/language/t.ts';
 
 interface MovedSliders {
-  /** Percent by goal. */
-  moved: [goal: string, percent: number][];
+  /** Percent by goal, with the recorded one when the slider was first moved; null for none, undefined where unknown. */
+  moved: [goal: string, percent: number, base?: number | null][];
 }
 const noneMoved: MovedSliders = { moved: [] };
 
@@ -60,7 +63,8 @@ export function LogProgress({ viewer, day, isEdit }: LogProgressProps) {
     forget,
     isChanged,
   } = useDraft<MovedSliders>({ form: name, place: day, initial: noneMoved, isValid: isMovedSliders });
-  const moved = new Map(draft.moved);
+  useProgressChanges();
+  const moved = new Map(draft.moved.map(([goal, percent]) => [goal, percent]));
   const [isWhole, setWhole] = useState(false);
   const [save, isSaving] = useSaveProgress(day);
   const navigate = useNavigate();
@@ -73,6 +77,12 @@ export function LogProgress({ viewer, day, isEdit }: LogProgressProps) {
   const others = otherGoals(own);
   const all = isWhole || own.length === 0 ? [...own, ...others] : own;
   const shown = isEdit ? [...moved.keys()] : all;
+  const elsewhere = (goal: string) => {
+    const percent = recorded.get(goal) ?? null;
+    const [, typed, base] = draft.moved.find(([name]) => name === goal) ?? [];
+    const isOther = base !== undefined && percent !== null && percent !== base && percent !== typed;
+    return isOther && !isSaving && changedElsewhere(percentText(percent));
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSaving || moved.size === 0) return;
@@ -99,8 +109,9 @@ export function LogProgress({ viewer, day, isEdit }: LogProgressProps) {
             min={progressSlider.min}
             max={progressSlider.max}
             value={moved.get(goal) ?? recorded.get(goal) ?? progressSlider.start}
-            format={(percent) => (moved.has(goal) || recorded.has(goal) ? `${percent}%` : progressTexts.notYet)}
-            onChange={(percent) => change(({ moved: now }) => ({ moved: [...new Map(now).set(goal, percent)] }))}
+            format={(percent) => (moved.has(goal) || recorded.has(goal) ? percentText(percent) : progressTexts.notYet)}
+            hint={elsewhere(goal)}
+            onChange={(percent) => change((before) => move(before, goal, percent, recorded.get(goal) ?? null))}
           />
         ))}
         <div className={styles.buttons}>
@@ -116,4 +127,11 @@ export function LogProgress({ viewer, day, isEdit }: LogProgressProps) {
       </form>
     </Card>
   );
+}
+
+/** Keeps what was recorded when a slider was first moved: what other devices record since then is new to the person. */
+function move({ moved }: MovedSliders, goal: string, percent: number, recorded: number | null): MovedSliders {
+  const before = moved.find(([name]) => name === goal);
+  if (!before) return { moved: [...moved, [goal, percent, recorded]] };
+  return { moved: moved.map((one) => (one === before ? [goal, percent, before[2]] : one)) };
 }

@@ -1,3 +1,4 @@
+import { percentUnit } from '#frontend/language/percentText.ts';
 import type { ChartSeries } from '#frontend/charts/chartSeries.ts';
 import { movingAverage } from '#frontend/charts/movingAverage.ts';
 import type { ChartTone } from '#frontend/charts/tones.css.ts';
@@ -12,7 +13,7 @@ const percent = {
   mark: 'line',
   side: 'left',
   figure: (value: number) => String(Math.round(value)),
-  unit: '%',
+  unit: percentUnit,
 } as const;
 
 /** One line in the person's unit. The points are pounds. */

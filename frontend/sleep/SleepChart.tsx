@@ -3,6 +3,7 @@ import type { SleepChart_viewer$key } from '#frontend/__generated__/SleepChart_v
 import type { ChartSeries } from '#frontend/charts/chartSeries.ts';
 import { DayChart } from '#frontend/charts/DayChart.tsx';
 import { placesOf } from '#frontend/charts/places.ts';
+import { fixedText } from '#frontend/measures/amounts.ts';
 import { sleepGoal } from '#gateway/sleep/sleep.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { NoSleep } from './NoSleep.tsx';
@@ -36,8 +37,8 @@ export function SleepChart({ viewer, days, isMoving }: SleepChartProps) {
       mark: 'bar',
       side: 'left',
       tone: 'sleep',
-      figure: (hours) => hours.toFixed(1),
-      unit: 'h',
+      figure: (hours) => fixedText(hours),
+      unit: t('{hours}h', { hours: '' }),
       target: { value: sleepGoal, word: t('goal') },
       colourOf: sleepColour,
       values: places.along(days.map((day) => hours.get(day) ?? null)),

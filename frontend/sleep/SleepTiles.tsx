@@ -1,7 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SleepTiles_viewer$key } from '#frontend/__generated__/SleepTiles_viewer.graphql.ts';
 import { StatTile } from '#frontend/design-system/layout/StatTile.tsx';
-import { hoursText, sleepGoal, sleepTiles } from '#gateway/sleep/sleep.rules.ts';
+import { hoursText } from '#frontend/measures/amounts.ts';
+import { sleepGoal, sleepTiles } from '#gateway/sleep/sleep.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import * as styles from '#frontend/charts/chartPage.css.ts';

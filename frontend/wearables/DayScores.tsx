@@ -1,14 +1,11 @@
 import { graphql, useFragment } from 'react-relay';
 import type { DayScores_day$key } from '#frontend/__generated__/DayScores_day.graphql.ts';
-import { amountText } from '#frontend/measures/amounts.ts';
+import { amountText, fixedText } from '#frontend/measures/amounts.ts';
 import { energyLabel, wholeEnergyOfKilojoules } from '#frontend/measures/energyFormat.ts';
 import * as styles from './DayScores.css.ts';
-import { pageLanguage } from '#frontend/language/pageLanguage.ts';
 import { healthSourceNames } from './healthSourceNames.ts';
 import { SourceMark } from './SourceMark.tsx';
 import { t } from '#frontend/language/t.ts';
-
-const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 interface Score {
   name: string;
@@ -44,7 +41,11 @@ export function DayScores({ day }: { day: DayScores_day$key }) {
         label={t('Scores of the day')}
         scores={[
           { name: t('Recovery'), value: rounded(wearable?.recoveryScore), unit: '%' },
-          { name: t('Strain'), value: wearable?.strain?.toLocaleString(pageLanguage, oneDecimal), unit: '' },
+          {
+            name: t('Strain'),
+            value: typeof wearable?.strain === 'number' ? fixedText(wearable.strain) : undefined,
+            unit: '',
+          },
           ...heartScores(wearable),
         ]}
       />
@@ -58,7 +59,7 @@ export function DayScores({ day }: { day: DayScores_day$key }) {
             unit: '',
           },
           {
-            name: t('Active'),
+            name: t('Active energy'),
             value: rounded(health?.activeEnergy && wholeEnergyOfKilojoules(health.activeEnergy)),
             unit: energyLabel(),
           },
@@ -105,5 +106,5 @@ function Line({ label, source, scores }: { label: string; source?: string; score
 }
 
 function rounded(value: number | null | undefined): string | undefined {
-  return value?.toFixed(0);
+  return typeof value === 'number' ? amountText(value, 0) : undefined;
 }

@@ -1,7 +1,7 @@
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
-import { pageLanguage } from '#frontend/language/pageLanguage.ts';
+import { fixedText } from '#frontend/measures/amounts.ts';
 import { Facts } from './Facts.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { useCall } from './useCall.ts';
@@ -39,6 +39,5 @@ function rowsOf({ heightMeter, weightKilogram, maxHeartRate }: WhoopBody): [stri
 
 function measure(value: number | null, digits: number, unit: string): string {
   if (value === null) return t('Not known');
-  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return `${value.toLocaleString(pageLanguage, format)} ${unit}`;
+  return `${fixedText(value, digits)} ${unit}`;
 }

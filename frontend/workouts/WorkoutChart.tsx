@@ -1,3 +1,4 @@
+import { amountText } from '#frontend/measures/amounts.ts';
 import type { ChartSeries } from '#frontend/charts/chartSeries.ts';
 import { DayChart } from '#frontend/charts/DayChart.tsx';
 import type { ChartTone } from '#frontend/charts/tones.css.ts';
@@ -26,7 +27,7 @@ export function WorkoutChart({ name, weeks }: WorkoutChartProps) {
     mark: 'bar',
     side: 'left',
     tone: tones[kind],
-    figure: (minutes) => Math.round(minutes).toLocaleString('en-US'),
+    figure: (minutes) => amountText(minutes, 0),
     unit: ` ${t('min')}`,
     // Nothing trained is no bar, and is not read out either.
     values: weeks.map(({ minutes }) => minutes[kind] || null),

@@ -57,6 +57,7 @@ export async function register(kernel: Kernel, caller: RequestFacts, input: unkn
           firstName: wanted.firstName,
           lastName: wanted.lastName,
           timezone: wanted.timezone ?? 'UTC',
+          hasTimezone: wanted.timezone !== undefined,
           key: { create: { wrappedKey: wrappedDataKey(kernel, id) } },
           profile: { create: { id: newId() } },
         },

@@ -83,7 +83,7 @@ export async function setTimezone(member: Member, timezone: unknown): Promise<Me
   if (error) throw invalid('timezone', error.issues[0]!.message);
   const { kernel, id } = member;
   await changeMember(kernel, id, (transaction) =>
-    transaction.user.update({ where: { id }, data: { timezone: data }, select: { id: true } }),
+    transaction.user.update({ where: { id }, data: { timezone: data, hasTimezone: true }, select: { id: true } }),
   );
   return refreshMember(member);
 }

@@ -32,6 +32,9 @@ builder.node(Viewer, {
       description: 'Decides which day is today.',
       resolve: (member) => member.zone,
     }),
+    hasTimezone: t.exposeBoolean('hasTimezone', {
+      description: 'False until a zone was named for this account; `timezone` is UTC then, as for one that chose UTC.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),

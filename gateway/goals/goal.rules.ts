@@ -3,7 +3,7 @@ import { lineOfText, newRowId, orAbsent } from '#gateway/input/text.rules.ts';
 import type { EditFields } from '#gateway/input/edit.rules.ts';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { decimalInput } from '#gateway/input/decimal.rules.ts';
-import { isEmptyText } from '#gateway/input/number.rules.ts';
+import { isEmptyText, roundTo } from '#gateway/input/number.rules.ts';
 import { goalTexts } from './goalTexts.rules.ts';
 import { t } from '#gateway/language/message.ts';
 
@@ -147,13 +147,10 @@ export function goalValueText(
 }
 
 function counted(number: number, unitName: string): string {
-  const values = {
-    count: number,
-    number: number.toLocaleString('en-US', { maximumFractionDigits: 2 }),
-  };
-  if (unitName === 'hours') return t('{count, plural, one {{number} hour} other {{number} hours}}', values);
-  if (unitName === 'minutes') return t('{count, plural, one {{number} minute} other {{number} minutes}}', values);
-  if (unitName === 'calories') return t('{count, plural, one {{number} calorie} other {{number} calories}}', values);
-  if (unitName === 'units') return t('{count, plural, one {{number} unit} other {{number} units}}', values);
-  return `${values.number} ${unitName}`;
+  const values = { count: roundTo(number, 2), unit: unitName };
+  if (unitName === 'hours') return t('{count, plural, one {# hour} other {# hours}}', values);
+  if (unitName === 'minutes') return t('{count, plural, one {# minute} other {# minutes}}', values);
+  if (unitName === 'calories') return t('{count, plural, one {# calorie} other {# calories}}', values);
+  if (unitName === 'units') return t('{count, plural, one {# unit} other {# units}}', values);
+  return t('{count, number} {unit}', values);
 }

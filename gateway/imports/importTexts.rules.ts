@@ -84,13 +84,10 @@ export const importTexts = {
   }) =>
     t('The import is undone: {numbers}.', {
       numbers: [
-        t('{count} removed', { count: removed.toLocaleString('en') }),
-        t('{count} restored', { count: restored.toLocaleString('en') }),
-        kept > 0 &&
-          t('{count} kept because you changed them or something newer needs them', {
-            count: kept.toLocaleString('en'),
-          }),
-        gone > 0 && t('{count} you had deleted', { count: gone.toLocaleString('en') }),
+        t('{count, number} removed', { count: removed }),
+        t('{count, number} restored', { count: restored }),
+        kept > 0 && t('{count, number} kept because you changed them or something newer needs them', { count: kept }),
+        gone > 0 && t('{count, number} you had deleted', { count: gone }),
       ]
         .filter(Boolean)
         .join(', '),

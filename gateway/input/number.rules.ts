@@ -22,14 +22,40 @@ export function isEmptyText(given: unknown): boolean {
   return typeof given === 'string' && given.trim() === '';
 }
 
-/** "2,000" means two thousand to some people and two to others, so it is refused. */
+/**
+ * "2,000" means two thousand to some people and two to others, so it is refused where nobody said how the person writes
+ * numbers.
+ */
 function isGrouped(text: string): boolean {
   return /^[+-]?[1-9]\d{0,2}(,\d{3})+$/.test(text.trim());
 }
 
+let localeInForce: (() => string) | undefined;
+
+/** Sets how the person writes numbers. Only a browser does: other callers of the server write them as JSON does. */
+export function provideNumberLocale(locale: (() => string) | undefined): void {
+  localeInForce = locale;
+}
+
+/** Returns the text without the marks between thousands: "2.000" of a German is "2000". Any space is such a mark, too. */
+function ungrouped(text: string): string {
+  if (!localeInForce) return text;
+  const { group, decimal } = marksOf(localeInForce());
+  const mark = /\s/.test(group) ? '\\s' : /['’]/.test(group) ? "['’\\s]" : `[${group}\\s]`;
+  const grouped = new RegExp(`^[+-]?[1-9]\\d{0,2}(?:${mark}\\d{2,3})*${mark}\\d{3}(?:[${decimal}]\\d*)?$`);
+  return grouped.test(text) ? text.replaceAll(new RegExp(mark, 'g'), '') : text;
+}
+
+/** Returns what stands between thousands and before decimals; every locale has both in this number. */
+function marksOf(locale: string): { group: string; decimal: string } {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8);
+  const mark = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)!.value;
+  return { group: mark('group'), decimal: mark('decimal') };
+}
+
 /** Parses a number typed with a point or a comma: " 1,5 " is 1.5. Returns null for anything else. */
 export function parseDecimal(text: string): number | null {
-  const written = text.trim();
+  const written = ungrouped(text.trim());
   if (isGrouped(written) || !/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(written)) return null;
   const number = Number(written.replace(',', '.'));
   return Number.isFinite(number) ? number : null;
@@ -62,7 +88,7 @@ function numberOf(given: unknown): number | null | undefined {
 
 /** The message for input that is not a number. */
 export function numberProblem(given: unknown): string {
-  return typeof given === 'string' && isGrouped(given) ? groupedDigits : notANumber;
+  return typeof given === 'string' && isGrouped(ungrouped(given.trim())) ? groupedDigits : notANumber;
 }
 
 function decimalProblem(number: number, { name, decimals, max, isPositive = false }: DecimalLimits): string | null {

@@ -54,14 +54,14 @@ export const correlationTexts = {
   locked: 'See how your sleep, activity, food and weight go together, from your own days.',
 } as const;
 
-/** Returns a correlation in words. `confidence` is null when there is too little data. */
-export function correlationWords({
-  pair,
-  days,
-  daysNeeded,
-  rho,
-  confidence,
-}: Omit<Correlation, 'rho'> & { rho?: number | null | undefined }): {
+/**
+ * Returns a correlation in words. `confidence` is null when there is too little data. `written` writes a number with two
+ * decimals.
+ */
+export function correlationWords(
+  { pair, days, daysNeeded, rho, confidence }: Omit<Correlation, 'rho'> & { rho?: number | null | undefined },
+  written: (number: number) => string = (number) => number.toFixed(2),
+): {
   title: string;
   finding: string;
   confidence: string | null;
@@ -80,10 +80,9 @@ export function correlationWords({
     title: t(title),
     finding: t(finding),
     confidence: confidenceWord(confidence),
-    basis: t('Seen in {days} days · rank correlation {rho}', { days, rho: signed(rho) }),
+    basis: t('Seen in {days} days · rank correlation {rho}', {
+      days,
+      rho: `${rho < 0 ? '−' : ''}${written(Math.abs(rho))}`,
+    }),
   };
-}
-
-function signed(rho: number): string {
-  return `${rho < 0 ? '−' : ''}${Math.abs(rho).toFixed(2)}`;
 }

@@ -86,11 +86,6 @@ export function sleepPercent(hours: number): number {
   return Math.min(100, Math.max(0, (hours / sleepGoal) * 100));
 }
 
-/** "8.0h" */
-export function hoursText(hours: number): string {
-  return `${hours.toFixed(1)}h`;
-}
-
 function toHundredths(hours: number): number {
   return Math.round(hours * 100) / 100;
 }

@@ -54,7 +54,7 @@ describe('privacy', () => {
     expect(screen.devices()).toHaveLength(3);
     expect(screen.devices()[0]).toMatch(/This device\. Signed in [A-Z][a-z]+ \d+\w\w, \d{4}/);
     expect(screen.devices()[0]).not.toMatch(/End$/);
-    await screen.user.click(screen.getByRole('button', { name: 'End Safari on iPhone' }));
+    await screen.user.click(screen.getByRole('button', { name: 'End session: Safari on iPhone' }));
     await waitFor(() => expect(screen.devices()).toHaveLength(2));
     expect(await isAlive(lost)).toBe(false);
     expect(await isAlive(kept)).toBe(true);
@@ -77,7 +77,7 @@ describe('privacy', () => {
     const phone = await alsoOn(grace, iphone);
     const screen = await openPrivacy(grace);
     await rest('POST', '/api/logout', undefined, { authorization: `Bearer ${phone}` });
-    await screen.user.click(screen.getByRole('button', { name: 'End Safari on iPhone' }));
+    await screen.user.click(screen.getByRole('button', { name: 'End session: Safari on iPhone' }));
     expect(await screen.findByText('Already signed out')).toBeTruthy();
     await waitFor(() => expect(screen.devices()).toHaveLength(1));
   });

@@ -47,7 +47,7 @@ afterEach(async () => (await gateway()).setClock(null));
 const soon = { timeout: 10_000 };
 
 const fields =
-  'username email firstName lastName profileImageUrl isEmailVerified securityEmail photosPinEnabled photosOpenUntil membership timezone onboardingCompleted preferences { weightUnit } updatedAt';
+  'username email firstName lastName profileImageUrl isEmailVerified securityEmail photosPinEnabled photosOpenUntil membership timezone hasTimezone onboardingCompleted preferences { weightUnit } updatedAt';
 
 type Field = keyof Omit<SessionRow, 'id' | 'sessionId' | 'createdAt' | 'lastUsedAt' | 'expiresAt'>;
 
@@ -122,6 +122,15 @@ const changes: Record<
         'POST',
         '/graphql',
         { query: 'mutation { setTimezone(timezone: "Asia/Tokyo") { __typename } }' },
+        { authorization: `Bearer ${who.token}` },
+      ),
+  },
+  hasTimezone: {
+    change: (who) =>
+      rest(
+        'POST',
+        '/graphql',
+        { query: 'mutation { setTimezone(timezone: "UTC") { __typename } }' },
         { authorization: `Bearer ${who.token}` },
       ),
   },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Dialog, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phone, visit } from '#tests/support/browser.ts';
 import { killBrowser, openProfile, profileFolder } from '#tests/support/browserProfile.ts';
@@ -19,8 +19,11 @@ async function typeDrafts(page: Page): Promise<void> {
   await page.goto('/journal-entry');
   await page.getByLabel('Journal').fill(sentence);
   await page.getByText('Unsaved changes').waitFor();
-  page.once('dialog', (dialog) => dialog.accept());
+  // The browser asks only if the page was touched.
+  const accept = (dialog: Dialog) => dialog.accept();
+  page.once('dialog', accept);
   await page.goto('/add-macros');
+  page.off('dialog', accept);
   await page.getByLabel('Description').fill(meal);
 }
 
@@ -102,6 +105,33 @@ test('JRNL-05 what is typed survives the death of the browser, and is in clear n
   expect(filesWith(folder, texts)).toEqual([]);
   // The search finds what is in clear.
   expect(filesWith(folder, [ann.token])).not.toEqual([]);
+});
+
+test('ONB-01 what a visitor types survives a reload and the sign-in, and is in clear nowhere in the browser’s folder', async () => {
+  const ann = await member();
+  const folder = profileFolder();
+  const first = await openProfile(folder, null);
+  const { page } = first;
+  const typed = () => page.getByLabel('Height').inputValue();
+  await page.goto('/onboarding');
+  await page.getByLabel('Height').fill(height);
+  // Its digits and one point.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('onboarding-draft')))
+    .toMatch(/^[\da-f]+\.[\da-f]+$/);
+  await page.reload();
+  await expect.poll(typed).toBe(height);
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(height);
+
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, ann);
+  await page.waitForURL('**/onboarding');
+  await expect.poll(typed).toBe(height);
+  await page.goto('/onboarding');
+  await expect.poll(typed).toBe(height);
+  expect(filesWith(folder, [height])).toEqual([]);
+  await killBrowser(folder, first);
+  expect(filesWith(folder, [height])).toEqual([]);
 });
 
 test('drafts outlive a session that ended elsewhere, for the same member only, and signing out deletes them', async () => {

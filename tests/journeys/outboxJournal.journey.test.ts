@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { phone, visit } from '#tests/support/browser.ts';
+import { keepsJournalOf } from '#tests/support/keptDays.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 
 const day = (days: number) => Temporal.Now.plainDateISO('UTC').add({ days }).toString();
@@ -22,25 +23,6 @@ async function atJournal(): Promise<{ ann: Member; page: Page }> {
   await expect.poll(() => keepsJournalOf(page, day(-60)), { timeout: 30_000 }).toBe(true);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   return { ann, page };
-}
-
-/** True when the device store holds two responses about a day: its page and its journal. */
-function keepsJournalOf(page: Page, date: string): Promise<boolean> {
-  return page.evaluate(async (date) => {
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === 'everystep')) return false;
-    return new Promise<boolean>((resolve, reject) => {
-      const opening = indexedDB.open('everystep');
-      opening.addEventListener('error', () => reject(opening.error));
-      opening.addEventListener('success', () => {
-        const reading = opening.result.transaction('responses').objectStore('responses').getAllKeys();
-        reading.addEventListener('success', () => {
-          opening.result.close();
-          resolve(reading.result.filter((name) => String(name).includes(date)).length > 1);
-        });
-      });
-    });
-  }, date);
 }
 
 test('a journal is read, written and changed without a connection, survives a reload, and reaches the server once', async () => {

@@ -1,7 +1,8 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import '#frontend/goals/AddGoalScreen.tsx';
 import '#frontend/goals/GoalsScreen.tsx';
+import '#frontend/progress/ProgressScreen.tsx';
 import { clock } from '#gateway/calendar/clock.ts';
 import { graphql } from '#tests/__generated__/gql.ts';
 import { gateway, member } from '#tests/support/kit.ts';
@@ -25,6 +26,11 @@ const DeleteElsewhere = graphql(`
 const RecordElsewhere = graphql(`
   mutation TestRecordGoalElsewhere($goalId: ID!, $value: Float!) {
     recordGoalValue(goalId: $goalId, value: $value) { __typename }
+  }
+`);
+const ProgressElsewhere = graphql(`
+  mutation TestRecordProgressElsewhere($input: ProgressInput!) {
+    recordProgress(input: $input) { __typename }
   }
 `);
 
@@ -131,4 +137,41 @@ test('METRIC-03 a measurement that is being typed says what was saved elsewhere'
   await screen.user.tab();
   expect(field('Weight').value).toBe('152');
   await typeOver('Waist', { customFields: { Waist: 33.5 } }, 'Changed elsewhere to 33.5.');
+});
+
+test('METRIC-03 a measurement that is being typed says when its metric was deleted elsewhere, and what was typed', async () => {
+  const person = await member();
+  const { body } = await person.rest('POST', '/api/custom-metric-fields', { fieldName: 'Waist', unit: 'in' });
+  const screen = await renderScreen('/home', { as: person });
+  const card = within(await screen.findByRole('region', { name: 'Metrics' }));
+  await screen.user.type(card.getByLabelText('Waist'), '34.5');
+  expect((await person.rest('DELETE', `/api/custom-metric-fields/${body.id}`)).status).toBe(204);
+  expect(await screen.findByText('Waist not saved')).toBeTruthy();
+  expect(await screen.findByText('You typed 34.5. This metric was deleted elsewhere.')).toBeTruthy();
+  expect(card.queryByLabelText('Waist')).toBeNull();
+});
+
+test('PROG-01 a slider that was moved says what was recorded elsewhere, and one that was not follows it', async () => {
+  const person = await member();
+  const feel = (goalType: string, progressValue: number) =>
+    person.gql(ProgressElsewhere, { input: { goalType, progressValue, entryDate: today } });
+  await feel('cardio', 30);
+  await feel('strength', 40);
+  const screen = await renderScreen('/progress', { as: person });
+  const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
+  await screen.findByRole('slider', { name: 'Cardio' });
+  fireEvent.change(slider('Cardio'), { target: { value: '60' } });
+  await feel('strength', 45);
+  await waitFor(() => expect(slider('Strength').value).toBe('45'));
+  await feel('cardio', 80);
+  expect(await screen.findByText('Changed elsewhere to 80%.')).toBeTruthy();
+  expect(slider('Cardio').value).toBe('60');
+  const note = document.getElementById(slider('Cardio').getAttribute('aria-describedby')!);
+  expect(note?.textContent).toBe('Changed elsewhere to 80%.');
+  fireEvent.change(slider('Cardio'), { target: { value: '65' } });
+  expect(screen.getByText('Changed elsewhere to 80%.')).toBeTruthy();
+  await screen.user.click(screen.getByRole('button', { name: 'Save progress' }));
+  expect(await screen.findByText('Progress saved.')).toBeTruthy();
+  expect(screen.queryByText('Changed elsewhere to 80%.')).toBeNull();
+  expect(slider('Cardio').value).toBe('65');
 });

@@ -85,7 +85,7 @@ test('MACRO-17 MACRO-26 kilojoules are typed and shown as entered; REST has kilo
   expect(await form.findByText('Calories must be a whole number.')).toBeTruthy();
   await form.fill({ Calories: '1255' });
   await form.press('SAVE');
-  expect(await form.findByText('1,255 kJ')).toBeTruthy();
+  expect(await form.findByText('1.255 kJ')).toBeTruthy();
   const [entry] = (await person.rest('GET', `/api/macros/date/${today}`)).body;
   expect(entry).toMatchObject({ description: 'Brezel', calories: 300 });
 });
@@ -110,5 +110,5 @@ test('a goal of calories is shown in kilojoules', async () => {
   const person = await german();
   await person.rest('POST', '/api/goals', { goalName: 'Eat', goalType: 'nutrition', targetValuePrimary: 2000.55 });
   const screen = await renderScreen('/goals', { as: person });
-  expect(await screen.findByText('Nutrition · Target 8,370 kJ')).toBeTruthy();
+  expect(await screen.findByText('Nutrition · Target 8.370 kJ')).toBeTruthy();
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { bodyToStore, heightIn, heightText, readBodyWeight, readHeight } from '#gateway/measures/body.rules.ts';
 import { energyIn, energyLimits, kilocaloriesOf } from '#gateway/measures/energy.rules.ts';
+import { parseDecimal, provideNumberLocale } from '#gateway/input/number.rules.ts';
 import { numberText } from '#gateway/measures/numberText.rules.ts';
 import { convert, type Unit } from '#gateway/measures/unit.rules.ts';
 import {
@@ -215,6 +216,46 @@ describe('what a profile stores of a typed height and weight', () => {
   test('ONB-04 a text that was stored before stays as it is', () => {
     const old = { height: '💪', weight: '150' };
     expect(bodyToStore(old, { ...metric, stored: old })).toEqual(old);
+  });
+});
+
+describe('numbers are read as people of a language type them', () => {
+  afterEach(() => provideNumberLocale(undefined));
+  const problem = 'Please leave out the commas between digits.';
+
+  test.each([
+    ['en-US', '2,000', 2000],
+    ['en-US', '1,234,567.5', 1_234_567.5],
+    ['en-US', '2.000', 2],
+    ['en-US', '2,5', 2.5],
+    ['en-US', '2,00', 2],
+    ['en-US', '0,500', 0.5],
+    ['en-US', '20,00,000', 2_000_000],
+    ['de-DE', '2.000', 2000],
+    ['de-DE', '12.345.678', 12_345_678],
+    ['de-DE', '2.000,5', 2000.5],
+    ['de-DE', '-2.000', -2000],
+    ['de-DE', '2,5', 2.5],
+    ['de-DE', '2.5', 2.5],
+    ['de-DE', '0.500', 0.5],
+    ['de-DE', '2 000', 2000],
+    ['de-DE', '2,000', problem],
+    ['de-CH', '2’000.5', 2000.5],
+    ['de-CH', "2'000", 2000],
+    ['es-ES', '2.000', 2000],
+    ['fr-FR', '2 000', 2000],
+    ['fr-FR', '2\u202f000,5', 2000.5],
+    ['pt-BR', '1.250', 1250],
+    // Callers of the server write numbers as JSON does.
+    [undefined, '2.000', 2],
+    [undefined, '2,000', problem],
+    [undefined, '2 000', 'Please enter a number.'],
+  ])('%s %j is %j', (locale, text, read) => {
+    provideNumberLocale(locale === undefined ? undefined : () => locale);
+    const { value, problem } = readDecimal(text, { name: 'Number', required: '', decimals: 2, max: 1e9 });
+    const negative = typeof read === 'number' && read < 0;
+    if (negative) expect(parseDecimal(text)).toBe(read);
+    else expect(value ?? problem).toBe(read);
   });
 });
 

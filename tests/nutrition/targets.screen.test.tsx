@@ -103,7 +103,7 @@ test.each([
   ['', 'Please enter a number.'],
   ['a lot', 'Please enter a number.'],
   ['-1', "Fats can't be negative."],
-  ['1,234', 'Please leave out the commas between digits.'],
+  ['1,234.567', 'Fats can have at most 2 decimals.'],
 ])('TARGET-03 refuses %j beside its input and sends nothing', async (text, message) => {
   const screen = await openTargets();
   await screen.fill({ Fats: text });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hoursText, sleepGoal, sleepPercent, sleepTiles, usualNight } from '#gateway/sleep/sleep.rules.ts';
+import { sleepGoal, sleepPercent, sleepTiles, usualNight } from '#gateway/sleep/sleep.rules.ts';
 
 test('SLEEP-05 the colour follows the percent of 8 hours, from 0 to 100', () => {
   expect([sleepGoal, sleepPercent(4), sleepPercent(-1), sleepPercent(12)]).toEqual([8, 50, 0, 100]);
@@ -30,10 +30,6 @@ describe('tiles', () => {
       loggedNights: 0,
       weekTotal: 0,
     });
-  });
-
-  test('SLEEP-04 hours read 8.0h', () => {
-    expect([hoursText(8), hoursText(7.57)]).toEqual(['8.0h', '7.6h']);
   });
 });
 

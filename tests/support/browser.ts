@@ -38,7 +38,7 @@ export interface Visit {
 
 /**
  * Opens a browser profile without cookies or stored data at a path of this file's gateway. Fails the test on an uncaught
- * error of the page.
+ * error of any page.
  */
 export async function visit(path: string, { as, fresh = false, ...like }: Visit = {}): Promise<Page> {
   const kind = JSON.stringify(like);
@@ -60,9 +60,6 @@ export async function visit(path: string, { as, fresh = false, ...like }: Visit 
       setTimeout(() => void route.continue().catch(() => {}), Math.random() * lag),
     );
   const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
   await page.goto(path);
   return page;
 }
@@ -78,7 +75,7 @@ async function newProfile({
   const { url } = await gateway();
   launched ??= chromium.launch({ executablePath: needChromium(), args: quietFlags });
   const browser = await launched;
-  return browser.newContext({
+  const context = await browser.newContext({
     viewport: size,
     colorScheme: scheme,
     hasTouch: touch,
@@ -87,5 +84,17 @@ async function newProfile({
     baseURL: url,
     locale,
     serviceWorkers: serviceWorker ? 'allow' : 'block',
+  });
+  failOnErrors(context);
+  return context;
+}
+
+/**
+ * Fails the test on an uncaught error of any page, also on one that React recovered from by rendering again (its error
+ * #520): entry/start.tsx reports what caused it.
+ */
+export function failOnErrors(context: BrowserContext): void {
+  context.on('weberror', (webError) => {
+    throw webError.error();
   });
 }

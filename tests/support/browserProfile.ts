@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { phone } from './browser.ts';
+import { failOnErrors, phone } from './browser.ts';
 import { needChromium, quietFlags } from './chromium.ts';
 import { gateway, type Member } from './kit.ts';
 
@@ -19,8 +19,8 @@ export function profileFolder(): string {
   return folder;
 }
 
-/** Starts a browser on a profile, signed in as the member, who does not want to be asked about installing the app. */
-export async function openProfile(folder: string, { token }: Member): Promise<Opened> {
+/** Starts a browser on a profile, signed in as the member, or as nobody, who does not want to be asked about installing the app. */
+export async function openProfile(folder: string, person: Member | null): Promise<Opened> {
   const { url } = await gateway();
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: needChromium(),
@@ -28,10 +28,11 @@ export async function openProfile(folder: string, { token }: Member): Promise<Op
     viewport: phone,
     baseURL: url,
   });
+  failOnErrors(context);
   await context.addInitScript((stored) => {
-    localStorage.setItem('authToken', stored);
+    if (stored) localStorage.setItem('authToken', stored);
     sessionStorage.setItem('pwa-install-dismissed', 'true');
-  }, token);
+  }, person?.token);
   return { context, page: await context.newPage() };
 }
 

@@ -155,7 +155,7 @@ export async function member(
     password: 'correct horse',
     firstName: wanted.firstName ?? 'Ada',
     lastName: 'Lovelace',
-    timezone: wanted.timezone ?? 'UTC',
+    ...(wanted.timezone !== undefined && { timezone: wanted.timezone }),
   };
   const { status, body } = await rest('POST', '/api/register', account);
   if (status !== 201) throw new Error(`Registering failed: ${status} ${JSON.stringify(body)}`);

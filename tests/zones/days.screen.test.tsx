@@ -3,6 +3,7 @@ import { adoptZoneOf, memberZone, zoneAway } from '#frontend/app/memberZone.ts';
 import { currentDay } from '#frontend/app/days/useToday.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { addDays, today } from '#gateway/calendar/day.ts';
+import { gql, member, type Member } from '#tests/support/kit.ts';
 
 afterEach(() => {
   clock.reset();
@@ -75,7 +76,7 @@ test.each(journeys)('PROF-25 today on a journey %s', (_name, home, moments) => {
       clock.set(at);
       vi.stubEnv('TZ', device);
       if (follows) account = device;
-      adoptZoneOf({ timezone: account, preferences: { followsDeviceZone: follows } });
+      adoptZoneOf({ timezone: account, hasTimezone: true, preferences: { followsDeviceZone: follows } });
       const day = follows ? follow : profile;
       expect([at, follows, currentDay(), today(account)]).toEqual([at, follows, day, day]);
       expect(memberZone()).toBe(account);
@@ -97,7 +98,7 @@ test('PROF-25 two devices have one today: the last zone that either of them lear
     localStorage.clear();
     localStorage.setItem('user_timezone', 'Europe/Berlin');
     expect(currentDay()).toBe('2026-03-04');
-    adoptZoneOf({ timezone: 'America/Los_Angeles', preferences: { followsDeviceZone: false } });
+    adoptZoneOf({ timezone: 'America/Los_Angeles', hasTimezone: true, preferences: { followsDeviceZone: false } });
     expect(currentDay()).toBe('2026-03-03');
     expect(localStorage.getItem('user_timezone')).toBe('America/Los_Angeles');
   }
@@ -106,7 +107,29 @@ test('PROF-25 two devices have one today: the last zone that either of them lear
 test('PROF-25 PROF-26 an account without a zone goes by the device', () => {
   clock.set('2026-03-03T23:30:00Z');
   vi.stubEnv('TZ', 'Asia/Tokyo');
-  adoptZoneOf({ timezone: 'UTC', preferences: { followsDeviceZone: false } });
+  adoptZoneOf({ timezone: 'UTC', hasTimezone: false, preferences: { followsDeviceZone: false } });
   expect(currentDay()).toBe(addDays('2026-03-03', 1));
   expect(memberZone()).toBe('Asia/Tokyo');
+});
+
+test('PROF-25 an account that chose UTC goes by it on every device, and one that chose none does not', async () => {
+  const [chose, never] = [await member(), await member()];
+  const ask = async <Data,>(who: Member, document: string) =>
+    (await gql<Data, object>(document, {}, { authorization: `Bearer ${who.token}` })).data;
+  const zoneOf = async (who: Member) =>
+    (await ask<{ viewer: { timezone: string; hasTimezone: boolean } }>(who, '{ viewer { timezone hasTimezone } }'))
+      .viewer;
+  expect(await zoneOf(never)).toEqual({ timezone: 'UTC', hasTimezone: false });
+  await ask(chose, 'mutation { setTimezone(timezone: "UTC") { __typename } }');
+  expect(await zoneOf(chose)).toEqual({ timezone: 'UTC', hasTimezone: true });
+  expect(await zoneOf(await member({ timezone: 'UTC' }))).toEqual({ timezone: 'UTC', hasTimezone: true });
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  for (const [who, zone] of [
+    [never, 'Asia/Tokyo'],
+    [chose, 'UTC'],
+  ] as const) {
+    localStorage.clear();
+    adoptZoneOf({ ...(await zoneOf(who)), preferences: { followsDeviceZone: false } });
+    expect(memberZone()).toBe(zone);
+  }
 });

@@ -1,3 +1,4 @@
+import { percentText } from '#frontend/language/percentText.ts';
 import { useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
@@ -60,7 +61,7 @@ export function CropStage({ url, placement: { offset, zoom }, onMove, onReady, o
         max={zoomLimits.max}
         step={zoomLimits.step}
         value={zoom}
-        format={(value) => `${Math.round(value * 100)}%`}
+        format={(value) => percentText(value * 100)}
         onChange={(wanted) => onMove((before) => ({ ...before, zoom: clampZoom(wanted) }))}
       />
     </>

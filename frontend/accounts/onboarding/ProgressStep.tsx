@@ -1,3 +1,4 @@
+import { percentText } from '#frontend/language/percentText.ts';
 import type { FormEvent } from 'react';
 import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
@@ -36,7 +37,7 @@ export function ProgressStep({ draft, goals, onChange, photos, onPhotos }: Progr
             max={max}
             step={step}
             value={percentOf(draft, id)}
-            format={(percent) => `${percent}%`}
+            format={(percent) => percentText(percent)}
             onChange={(percent) => onChange({ progress: { ...draft.progress, [id]: percent } })}
           />
         ))}

@@ -1,11 +1,9 @@
 import { dropDraft, keepDraft, readDraft } from '#frontend/app/drafts/draftStore.ts';
 import { session } from '#frontend/app/session.ts';
-import { readStored, store } from '#frontend/app/storage.ts';
 import { emptyDraft, isOnboardingDraft, type OnboardingDraft } from './onboardingDraft.ts';
+import { readVisitorsText, writeVisitorsText } from './visitorsText.ts';
 
 const form = 'onboarding';
-/** A visitor's draft is in session storage: without a member there is no key to encrypt it with. */
-const visitorsKey = 'onboarding-draft';
 
 /** The id of the draft's owner, or `signedOut` for a draft begun without a session. */
 type Owner = string;
@@ -15,7 +13,9 @@ let current: { owner: Owner; draft: OnboardingDraft } | undefined;
 
 // This page keeps its copy when the session expires, so that signing in again continues the draft.
 session.subscribe((end) => {
-  if (end === 'left') current = undefined;
+  if (end !== 'left') return;
+  current = undefined;
+  writeVisitorsText(null);
 });
 
 /** Returns this person's draft. A draft started while signed out goes to the next person to sign in. */
@@ -28,13 +28,13 @@ export function storedDraft(owner: Owner): OnboardingDraft {
 export function storeDraft(owner: Owner, draft: OnboardingDraft): void {
   current = { owner, draft };
   if (owner !== signedOut) keepDraft(form, '', draft);
-  store(visitorsKey, owner === signedOut ? JSON.stringify(draft) : null, 'session');
+  writeVisitorsText(owner === signedOut ? JSON.stringify(draft) : null);
 }
 
 export function clearDraft(): void {
   current = undefined;
   dropDraft(form);
-  store(visitorsKey, null, 'session');
+  writeVisitorsText(null);
 }
 
 function membersDraft(owner: Owner): typeof current {
@@ -44,7 +44,7 @@ function membersDraft(owner: Owner): typeof current {
 
 function visitorsDraft(): typeof current {
   try {
-    const draft: unknown = JSON.parse(readStored(visitorsKey, 'session') ?? '');
+    const draft: unknown = JSON.parse(readVisitorsText() ?? '');
     return isOnboardingDraft(draft) ? { owner: signedOut, draft } : undefined;
   } catch {
     return undefined;

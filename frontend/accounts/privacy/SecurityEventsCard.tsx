@@ -8,6 +8,7 @@ import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { dateTimeText } from '#frontend/design-system/dates/dateTexts.ts';
+import { deviceText } from '#gateway/accounts/deviceName.rules.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import { t, translated } from '#frontend/language/t.ts';
 
@@ -75,7 +76,9 @@ export function SecurityEventsCard({ viewer }: { viewer: SecurityEventsCard_view
                 />
               }
               title={translated(title)}
-              detail={[dateTimeText(parseInstant(at), timezone), device, address].filter(Boolean).join(' · ')}
+              detail={[dateTimeText(parseInstant(at), timezone), device && deviceText(device), address]
+                .filter(Boolean)
+                .join(' · ')}
             />
           ))}
         </List>

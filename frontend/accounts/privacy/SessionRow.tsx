@@ -5,7 +5,7 @@ import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { ListRow } from '#frontend/design-system/layout/List.tsx';
 import { dateTimeText } from '#frontend/design-system/dates/dateTexts.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
-import { deviceName } from '#gateway/accounts/deviceName.rules.ts';
+import { deviceName, deviceText } from '#gateway/accounts/deviceName.rules.ts';
 import { useEndSession } from './useEndSession.ts';
 import { t } from '#frontend/language/t.ts';
 
@@ -28,7 +28,7 @@ export function SessionRow({ session, timezone, onGone }: SessionRowProps) {
     session,
   );
   const [endSession, isEnding] = useEndSession();
-  const name = deviceName(userAgent);
+  const name = deviceText(deviceName(userAgent));
   const time = dateTimeText(parseInstant(createdAt), timezone);
   async function end() {
     const outcome = await endSession({ id });
@@ -46,10 +46,10 @@ export function SessionRow({ session, timezone, onGone }: SessionRowProps) {
             size="sm"
             pending={isEnding}
             pendingLabel={t('Ending…')}
-            aria-label={t('End {name}', { name })}
+            aria-label={t('End session: {name}', { name })}
             onClick={() => void end()}
           >
-            {t('End')}
+            {t('End session')}
           </Button>
         )
       }

@@ -11,6 +11,7 @@ import { Switch } from '#frontend/design-system/fields/Switch.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { useLogout } from '../useLogout.ts';
+import { fixedText } from '#frontend/measures/amounts.ts';
 import { t } from '#frontend/language/t.ts';
 
 /** Lets a person decide whether this device keeps their recent days, says how much it keeps, and deletes all of it. */
@@ -85,5 +86,5 @@ async function usedBytes(): Promise<number> {
 }
 
 function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${fixedText(bytes / 1_000_000)} MB`;
 }

@@ -8,7 +8,7 @@ import { t } from '#frontend/language/t.ts';
 const settings: { icon: IconName; title: string; detail: string; to: string }[] = [
   {
     icon: 'clock',
-    title: t('Units & Formats'),
+    title: t('Language & Units'),
     detail: t('Kilograms or pounds, clock, dates'),
     to: '/profile/preferences',
   },

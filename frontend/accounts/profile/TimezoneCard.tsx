@@ -6,7 +6,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Switch } from '#frontend/design-system/fields/Switch.tsx';
 import { Select } from '#frontend/design-system/fields/Select.tsx';
-import { hasZone, memberZone } from '#frontend/app/memberZone.ts';
+import { memberZone } from '#frontend/app/memberZone.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { dateTimeText } from '#frontend/design-system/dates/dateTexts.ts';
 import { timezoneForm } from './TimezoneCard.css.ts';
@@ -16,10 +16,11 @@ import { t } from '#frontend/language/t.ts';
 
 /** Sets the timezone of the account, which this device and the others go by, or has it follow the device in use. */
 export function TimezoneCard({ viewer }: { viewer: TimezoneCard_viewer$key }) {
-  const { timezone, preferences } = useFragment(
+  const { timezone, hasTimezone, preferences } = useFragment(
     graphql`
       fragment TimezoneCard_viewer on Viewer @throwOnFieldError {
         timezone
+        hasTimezone
         preferences {
           followsDeviceZone
         }
@@ -28,7 +29,7 @@ export function TimezoneCard({ viewer }: { viewer: TimezoneCard_viewer$key }) {
     viewer,
   );
   // Until the account has a zone, it is proposed the one of this device.
-  const current = hasZone(timezone) ? timezone : memberZone();
+  const current = hasTimezone ? timezone : memberZone();
   const [picked, pick] = useState<string | null>(null);
   const zone = picked ?? current;
   const { changeZone, followDevice, isSaving } = useChangeZone();
@@ -55,7 +56,7 @@ export function TimezoneCard({ viewer }: { viewer: TimezoneCard_viewer$key }) {
         <Button
           type="submit"
           variant="soft"
-          disabled={followsDeviceZone || zone === timezone}
+          disabled={followsDeviceZone || (hasTimezone && zone === timezone)}
           pending={isSaving}
           pendingLabel={t('Saving…')}
         >

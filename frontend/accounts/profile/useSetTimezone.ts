@@ -10,6 +10,7 @@ export const useSetTimezone = mutationHook<useSetTimezoneMutation>(
         ... on SetTimezonePayload {
           viewer {
             timezone
+            hasTimezone
             today
           }
         }

@@ -5,3 +5,5 @@ export const responsesName = 'everystep';
  * have its name.
  */
 export const outboxName = 'everystep_outbox';
+/** The database of the key of what a visitor types into onboarding. */
+export const visitorName = 'everystep_visitor';

@@ -8,7 +8,8 @@ import { deviceOwner } from '../wipe.ts';
  * encryption: drafts of forms are in session storage then, and the others in local storage, in clear.
  */
 
-const canSeal = globalThis.crypto?.subtle !== undefined && 'indexedDB' in globalThis;
+/** False without HTTPS. */
+export const canSeal = globalThis.crypto?.subtle !== undefined && 'indexedDB' in globalThis;
 const areaOf = (name: string) => (name.startsWith('draft:') ? 'session' : 'local');
 let vault: typeof import('./itemVault.ts') | undefined;
 

@@ -1,6 +1,6 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { type ReactNode, useId } from 'react';
-import { field, label as labelStyle } from './field.css.ts';
+import { field, hint as hintStyle, label as labelStyle } from './field.css.ts';
 import * as styles from './Slider.css.ts';
 
 interface SliderProps {
@@ -12,6 +12,8 @@ interface SliderProps {
   onChange: (value: number) => void;
   /** Formats the shown and announced value. */
   format?: (value: number) => string;
+  /** A note below it, announced when it appears. */
+  hint?: ReactNode;
   disabled?: boolean;
 }
 
@@ -24,6 +26,7 @@ export function Slider({
   value,
   onChange,
   format = String,
+  hint,
   disabled,
 }: SliderProps) {
   const id = useId();
@@ -48,8 +51,14 @@ export function Slider({
         value={value}
         disabled={disabled}
         aria-valuetext={format(value)}
+        aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
+      {hint && (
+        <p className={hintStyle} id={`${id}-hint`} role="status">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

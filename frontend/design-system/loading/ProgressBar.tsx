@@ -1,3 +1,4 @@
+import { percentText } from '#frontend/language/percentText.ts';
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import type { ReactNode } from 'react';
 import * as styles from './ProgressBar.css.ts';
@@ -10,7 +11,7 @@ interface ProgressBarProps {
   figure?: ReactNode;
 }
 
-export function ProgressBar({ label, percent, figure = `${Math.round(percent)}%` }: ProgressBarProps) {
+export function ProgressBar({ label, percent, figure = percentText(percent) }: ProgressBarProps) {
   const drawn = Math.max(0, Math.min(percent, 100));
   return (
     <div>

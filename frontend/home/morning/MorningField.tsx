@@ -8,7 +8,7 @@ import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { box, control, error as errorStyle } from '#frontend/design-system/fields/field.css.ts';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
-import { metricCardTexts } from '#frontend/metrics/notices.ts';
+import { metricCardTexts, valueLost } from '#frontend/metrics/notices.ts';
 import { type SaveResult, useMetricDraft } from '#frontend/metrics/useMetricDraft.ts';
 import { roundTo } from '#gateway/input/number.rules.ts';
 import * as styles from './MorningField.css.ts';
@@ -28,11 +28,14 @@ interface MorningFieldProps {
 /** A measurement that the day lacks. It stays empty until the person types or steps, and Enter or Save records it. */
 export function MorningField({ label, hint, last, format, onSave, onSaved }: MorningFieldProps) {
   const id = useId();
-  const { text, status, error, change, commit } = useMetricDraft({ stored: null, refused: null, format, save });
+  const { text, status, error, change, commit } = useMetricDraft({ stored: null, refused: null, format, save, onLost });
   const [stepped, setStepped] = useState('');
   const isUnsaved = status === 'failed' && !error;
   const note = error ?? (isUnsaved ? metricCardTexts.notSavedYet : undefined);
 
+  function onLost(typed: string, reason: string | undefined) {
+    notify(valueLost(label, typed, reason));
+  }
   async function save(value: number, base: () => number | null): Promise<SaveResult> {
     const result = await onSave(value, base);
     if (!result.ok) return result;

@@ -1,3 +1,4 @@
+import { shownDescription } from '#frontend/nutrition/notices.ts';
 import { hapticTick } from '#frontend/app/forms/hapticTick.ts';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
@@ -22,7 +23,7 @@ export function FoodAgain({ day, today }: { day: Day; today: Day }) {
   return (
     <ListRow
       leading={<IconTile icon="nutrition" tone="primary" soft />}
-      title={<LongName>{quickTexts.again(next.description)}</LongName>}
+      title={<LongName>{quickTexts.again(shownDescription(next.description))}</LongName>}
       detail={quickTexts.eaten(day === today)}
       meta={<Icon name="copy" size="sm" />}
       onClick={() => void log(next)}

@@ -1,3 +1,4 @@
+import { shownDescription } from '#frontend/nutrition/notices.ts';
 import { Suspense } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { MacroRow_entry$key } from '#frontend/__generated__/MacroRow_entry.graphql.ts';
@@ -58,7 +59,7 @@ export function MacroRow({ entry, mode, today }: MacroRowProps) {
           <IconTile icon={hasMacros ? 'nutrition' : 'flame'} tone={hasMacros ? 'primary' : 'other'} soft />
         </span>
       }
-      title={<LongName>{description}</LongName>}
+      title={<LongName>{shownDescription(description)}</LongName>}
       detail={
         isWaiting
           ? t('Waiting to sync')

@@ -68,7 +68,7 @@ export function CopyFoodDialog({ open, onOpenChange, date, today, direction }: C
     >
       <Stack gap="xs">
         <Text size="small" tone="soft" id={labelId}>
-          {isHere ? copyLabel(date, today) : t('To')}
+          {isHere ? copyLabel(date, today) : t('Copy or move to')}
         </Text>
         <DaySwitcher day={other} today={today} onChoose={setOther} labelledBy={labelId} />
       </Stack>

@@ -1,3 +1,4 @@
+import { shownDescription } from '#frontend/nutrition/notices.ts';
 import { entryCalories } from '#gateway/nutrition/nutrition.rules.ts';
 import { energyText } from '#frontend/measures/energyFormat.ts';
 import * as styles from './FoodChoices.css.ts';
@@ -41,7 +42,7 @@ export function FoodChoices({ food, left, onLeave }: FoodChoicesProps) {
               onLeave(currentTarget.checked ? left.filter((id) => id !== entry.id) : [...left, entry.id])
             }
           />
-          <span className={styles.name}>{entry.description}</span>
+          <span className={styles.name}>{shownDescription(entry.description)}</span>
           <span className={styles.calories}>{energyText(entryCalories(entry))}</span>
         </label>
       ))}

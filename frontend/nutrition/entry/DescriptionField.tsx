@@ -1,3 +1,4 @@
+import { shownDescription } from '#frontend/nutrition/notices.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { entryCalories } from '#gateway/nutrition/nutrition.rules.ts';
@@ -85,7 +86,7 @@ export function DescriptionField({ value, error, onChange, onRecall }: Descripti
               onClick={() => choose(entry)}
             >
               <span className={styles.words}>
-                <span className={styles.name}>{entry.description}</span>
+                <span className={styles.name}>{shownDescription(entry.description)}</span>
                 {entry.protein + entry.fats + entry.carbs > 0 && (
                   <span className={styles.detail}>
                     <MacroFigures macros={entry} />

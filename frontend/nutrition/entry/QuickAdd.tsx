@@ -3,7 +3,7 @@ import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { energyLabel } from '#frontend/measures/energyFormat.ts';
-import { quickAddTexts } from '../notices.ts';
+import { quickAddTexts, quickDescription } from '../notices.ts';
 import { baseOfAddress, type MacroAddress, type MacroDraft, readMacroDraft } from './macroDraft.ts';
 import { sentAs, type useMacroWrites } from './useMacroWrites.ts';
 
@@ -21,7 +21,7 @@ export function QuickAdd({ address, draft, writes, onChange }: QuickAddProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const input = event.currentTarget.querySelector('input');
-    const description = draft.description.trim() || quickAddTexts.description;
+    const description = draft.description.trim() || quickDescription;
     const reading = readMacroDraft({ ...draft, mode: 'calorie', description, calories: value });
     const fail = (messages: Record<string, string>) => {
       setError(messages['calories'] ?? Object.values(messages)[0]);

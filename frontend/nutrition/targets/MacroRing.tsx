@@ -1,3 +1,4 @@
+import { percentText } from '#frontend/language/percentText.ts';
 import { Ring } from '#frontend/charts/Ring.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
@@ -24,7 +25,7 @@ export function MacroRing({ name, tone, amount, target }: MacroRingProps) {
       : t('{amount} g, no target', { amount: amountText(amount) });
   return (
     <li className={styles.macro}>
-      <Ring percent={percent} tone={tone} text={`${name}: ${percent}%, ${amounts}`} />
+      <Ring percent={percent} tone={tone} text={`${name}: ${percentText(percent)}, ${amounts}`} />
       <Stack gap="none" align="center">
         <Text as="span" size="small" weight="strong">
           {name}

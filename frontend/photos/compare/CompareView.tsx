@@ -1,3 +1,4 @@
+import { percentText } from '#frontend/language/percentText.ts';
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { useCallback, useState } from 'react';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
@@ -180,7 +181,7 @@ export function CompareView({ queryRef }: { queryRef: PreloadedQuery<CompareView
             label={view === 'over' ? texts.opacity : texts.split}
             value={share}
             onChange={setShare}
-            format={(value) => `${value}%`}
+            format={(value) => percentText(value)}
           />
         </div>
       )}

@@ -22,6 +22,7 @@ function members() {
       'u.photos_pin_enabled as photosPinEnabled',
       'u.membership',
       'u.timezone as zone',
+      'u.has_timezone as hasTimezone',
       'u.created_at as createdAt',
       'u.updated_at as updatedAt',
       sql<boolean>`coalesce(p.onboarding_completed, false)`.as('onboardingCompleted'),

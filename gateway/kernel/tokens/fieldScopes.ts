@@ -94,6 +94,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
     uuid: 'any',
     today: 'any',
     timezone: 'any',
+    hasTimezone: 'any',
     day: 'any',
     // As for the subscription dayChanged.
     changedDays: 'activities',
