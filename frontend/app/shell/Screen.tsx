@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { Header, type HeaderProps } from './Header.tsx';
+import { PanelScreenContext, useIsCovered } from './panel.ts';
 import { Rail } from './Rail.tsx';
 import * as styles from './Screen.css.ts';
 import { useShellViewer } from './viewer.ts';
@@ -19,6 +20,9 @@ export type ScreenProps = Omit<HeaderProps, 'viewer' | 'lead'> & {
   children: ReactNode;
 };
 
+/** The name of the browser's tab. */
+export const tabTitle = (screen: string | undefined) => (screen ? `${screen} · Everystep` : 'Everystep');
+
 let isFirstScreen = true;
 
 /** After a step to another screen the focus begins at its content, so that it is read out; never takes it from a field. */
@@ -31,8 +35,14 @@ const useArrival = () => {
   return main;
 };
 
+/** The frame of a screen: of a panel for one that stands in a panel, else of a page. */
+export const Screen = (props: ScreenProps) => {
+  const PanelScreen = use(PanelScreenContext);
+  return PanelScreen ? <PanelScreen {...props} /> : <Page {...props} />;
+};
+
 /** The frame of a page: fixed header, side rail on wide desktops, and the main landmark, whose children it spaces. */
-export const Screen = ({
+const Page = ({
   back,
   menu = true,
   width = 'wide',
@@ -44,9 +54,11 @@ export const Screen = ({
 }: ScreenProps) => {
   const viewer = useShellViewer();
   const main = useArrival();
+  // The form that covers it names the tab.
+  const isCovered = useIsCovered();
   return (
     <>
-      <title>{documentTitle ? `${documentTitle} · Everystep` : 'Everystep'}</title>
+      {!isCovered && <title>{tabTitle(documentTitle)}</title>}
       <a className={styles.skip} href="#main">
         {t('Skip to content')}
       </a>
