@@ -45,5 +45,5 @@ export const laterRoutes: RouteObject[] = [
 
 /** The forms over the day (id `day`, home/routes.tsx). */
 export const dayForms: RouteObject[] = [
-  formsRoute('dayForms', [...activityForms, ...nutritionForms, ...metricForms, ...journalForms]),
+  formsRoute('forms of the day', [...activityForms, ...nutritionForms, ...metricForms, ...journalForms]),
 ];

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type LoaderFunction, Outlet, type RouteObject, useLocation } from 'react-router-dom';
-import { triple } from '#frontend/design-system/theme/breakpoints.ts';
-import { ScreenLocationContext, useFormPlace } from './panel.ts';
+import { hasRoomForPanel, ScreenLocationContext, useFormPlace } from './panel.ts';
 
 /** A screen and, over it, the forms of its child routes. Under a panel it is inert: seen, up to date, and not used. */
 export function PanelHost({ children }: { children: ReactNode }) {
@@ -15,7 +14,9 @@ export function PanelHost({ children }: { children: ReactNode }) {
       {place && <Outlet />}
       {place !== 'page' && (
         <ScreenLocationContext value={place ? own : location}>
-          <div inert={place !== null}>{children}</div>
+          <div inert={place !== null} aria-hidden={place !== null || undefined}>
+            {children}
+          </div>
         </ScreenLocationContext>
       )}
     </>
@@ -36,7 +37,7 @@ export function hostData(isScreen: (pathname: string) => boolean, load: LoaderFu
     shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }) {
       const wasScreen = isScreen(currentUrl.pathname);
       if (isScreen(nextUrl.pathname)) return wasScreen ? defaultShouldRevalidate : !isKept;
-      if (wasScreen) isKept = matchMedia(triple).matches;
+      if (wasScreen) isKept = hasRoomForPanel();
       return wasScreen && !isKept;
     },
   } satisfies RouteObject;

@@ -32,7 +32,7 @@ export const panel = style({
   selectors: { '&:dir(rtl)': { animationName: enterMirrored } },
 });
 
-export const screen = styleVariants({ form: '28rem', reading: '40rem' }, (inlineSize) => ({
+export const screen = styleVariants({ form: '28rem', reading: '36rem' }, (inlineSize) => ({
   inlineSize,
   maxInlineSize: '100%',
 }));

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, use } from 'react';
 import { type Location, useLocation, useMatches } from 'react-router-dom';
+import { triple } from '#frontend/design-system/theme/breakpoints.ts';
 import type { ScreenProps } from './Screen.tsx';
 
 /*
@@ -9,6 +10,9 @@ import type { ScreenProps } from './Screen.tsx';
 
 /** Says on a route that the routes below it are forms over the screen of the route above it. */
 export const formsHandle = { areForms: true };
+
+/** True where a form that is opened from its screen leaves it on screen. */
+export const hasRoomForPanel = (): boolean => matchMedia(triple).matches;
 
 /** Returns where the form on screen stands; null while there is none. */
 export function useFormPlace(): 'panel' | 'page' | null {
