@@ -2,7 +2,8 @@ import { type ReactNode, type RefObject, createContext, use, useEffect, useLayou
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { PanelScreenContext } from './panel.ts';
-import { type ScreenProps, tabTitle } from './Screen.tsx';
+import { tabTitle } from './Screen.tsx';
+import type { ScreenProps } from './screenProps.ts';
 import * as styles from './SidePanel.css.ts';
 import { t } from '#frontend/language/t.ts';
 
@@ -37,7 +38,7 @@ export function SidePanel({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div>
-      <div className={styles.veil} onClick={() => back.current()} />
+      <div className={styles.veil} role="presentation" onClick={() => back.current()} />
       <section
         ref={element}
         className={styles.panel}
@@ -48,12 +49,14 @@ export function SidePanel({ children }: { children: ReactNode }) {
         data-panel
       >
         <PanelContext value={{ element, back }}>
-          <PanelScreenContext value={PanelScreen}>{children}</PanelScreenContext>
+          <PanelScreenContext value={drawScreen}>{children}</PanelScreenContext>
         </PanelContext>
       </section>
     </div>
   );
 }
+
+const drawScreen = (screen: ScreenProps) => <PanelScreen {...screen} />;
 
 /** The frame of a screen in the panel. */
 function PanelScreen({ back, title, documentTitle = title, width = 'form', actions, children }: ScreenProps) {

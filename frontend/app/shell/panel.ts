@@ -1,7 +1,7 @@
-import { type ComponentType, createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { type Location, useLocation, useMatches } from 'react-router-dom';
 import { triple } from '#frontend/design-system/theme/breakpoints.ts';
-import type { ScreenProps } from './Screen.tsx';
+import type { ScreenProps } from './screenProps.ts';
 
 /*
  * On a wide desktop a form that is opened from its screen stands in a panel beside it, and the screen stays: the form's
@@ -23,7 +23,7 @@ export function useFormPlace(): 'panel' | 'page' | null {
 }
 
 /** Draws a screen in the panel around it; null draws a whole page. */
-export const PanelScreenContext = createContext<ComponentType<ScreenProps> | null>(null);
+export const PanelScreenContext = createContext<((screen: ScreenProps) => ReactNode) | null>(null);
 
 export const ScreenLocationContext = createContext<Location | null>(null);
 
