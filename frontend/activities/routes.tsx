@@ -10,7 +10,7 @@ import { t } from '#frontend/language/t.ts';
 
 const heights = ['88px', '190px', '56px'];
 
-export const activityRoutes: RouteObject[] = [
+export const activityForms: RouteObject[] = [
   screenRoute<AddActivityScreenQueryType>({
     path: '/add-activity',
     access: 'member',

@@ -11,6 +11,7 @@ import { isFirstScreen } from './routeTable.ts';
 import { session } from '#frontend/app/session.ts';
 import { commandPalette } from '#frontend/app/shell/commandPalette.ts';
 import { LoadingScreen } from '#frontend/app/shell/LoadingScreen.tsx';
+import { useFormPlace } from '#frontend/app/shell/panel.ts';
 import { MenuPlace } from '#frontend/app/shell/MenuPlace.tsx';
 import { Notices } from '#frontend/app/shell/Notices.tsx';
 import { ShellViewerContext } from '#frontend/app/shell/viewer.ts';
@@ -104,14 +105,22 @@ function Unsaved() {
 
 function ignore(): void {}
 
-/** Scrolls to the top on a new path or query string. Leaves the first one: a visitor may have begun to read it. */
+/**
+ * Scrolls to the top on a new path or query string. Leaves the first one, which a visitor may have begun to read, and a
+ * screen that a panel covered, until its address has lost the day that the panel closed with.
+ */
 function ScrollToTop() {
   const { pathname, search } = useLocation();
+  const screen = useMatches()[1]?.id;
+  const isCovered = useFormPlace() === 'panel';
   const path = pathname + search;
   const shown = useRef(path);
+  const uncovered = useRef<string>(undefined);
   useEffect(() => {
-    if (shown.current !== path) scrollTo(0, 0);
+    const isUncovered = screen !== undefined && uncovered.current === screen;
+    if (shown.current !== path && !isUncovered) scrollTo(0, 0);
     shown.current = path;
-  }, [path]);
+    uncovered.current = isCovered || (isUncovered && search !== '') ? screen : undefined;
+  }, [path, search, screen, isCovered]);
   return null;
 }

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { accountRoutes } from '#frontend/accounts/routes.tsx';
-import { activityRoutes } from '#frontend/activities/routes.tsx';
+import { activityForms } from '#frontend/activities/routes.tsx';
+import { formsRoute } from '#frontend/app/shell/formsRoute.tsx';
 import { billingRoutes } from '#frontend/billing/routes.tsx';
 import { blogRoutes } from '#frontend/blog/routes.tsx';
 import { exportRoutes } from '#frontend/exports/routes.tsx';
@@ -8,10 +9,10 @@ import { feedbackRoutes } from '#frontend/feedback/routes.tsx';
 import { goalRoutes } from '#frontend/goals/routes.tsx';
 import { insightRoutes } from '#frontend/insights/routes.tsx';
 import { integrationRoutes } from '#frontend/integrations/routes.tsx';
-import { journalRoutes } from '#frontend/journal/routes.tsx';
+import { journalForms, journalRoutes } from '#frontend/journal/routes.tsx';
 import { legalRoutes } from '#frontend/legal/routes.tsx';
-import { metricRoutes } from '#frontend/metrics/routes.tsx';
-import { nutritionRoutes } from '#frontend/nutrition/routes.tsx';
+import { metricForms } from '#frontend/metrics/routes.tsx';
+import { nutritionForms, nutritionRoutes } from '#frontend/nutrition/routes.tsx';
 import { outboxRoutes } from '#frontend/outbox/routes.tsx';
 import { photoRoutes } from '#frontend/photos/routes.tsx';
 import { preferenceRoutes } from '#frontend/preferences/routes.tsx';
@@ -25,7 +26,6 @@ export const laterRoutes: RouteObject[] = [
   ...billingRoutes,
   ...blogRoutes,
   ...accountRoutes,
-  ...activityRoutes,
   ...exportRoutes,
   ...feedbackRoutes,
   ...goalRoutes,
@@ -33,7 +33,6 @@ export const laterRoutes: RouteObject[] = [
   ...integrationRoutes,
   ...journalRoutes,
   ...legalRoutes,
-  ...metricRoutes,
   ...nutritionRoutes,
   ...outboxRoutes,
   ...photoRoutes,
@@ -42,4 +41,9 @@ export const laterRoutes: RouteObject[] = [
   ...sleepRoutes,
   ...tokenRoutes,
   ...workoutRoutes,
+];
+
+/** The forms over the day (id `day`, home/routes.tsx). */
+export const dayForms: RouteObject[] = [
+  formsRoute('forms of the day', [...activityForms, ...nutritionForms, ...metricForms, ...journalForms]),
 ];

@@ -2,4 +2,4 @@
 export const isFirstScreen = (path: string): boolean => path === '/' || path === '/home';
 
 /** Loads the routes of all other screens: with the app when one of them is opened, otherwise once the browser is idle. */
-export const loadLaterRoutes = async () => (await import('./laterRoutes.ts')).laterRoutes;
+export const loadLaterRoutes = () => import('./laterRoutes.ts');

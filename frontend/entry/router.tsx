@@ -21,7 +21,11 @@ type Options = Pick<DOMRouterOpts, 'patchRoutesOnNavigation'>;
 
 const options: Options = {
   // Called for a path that only the last route above matches. Routes that exist already are not added again.
-  patchRoutesOnNavigation: async ({ patch }) => patch('root', await loadLaterRoutes()),
+  patchRoutesOnNavigation: async ({ patch }) => {
+    const { laterRoutes, dayForms } = await loadLaterRoutes();
+    patch('root', laterRoutes);
+    patch('day', dayForms);
+  },
 };
 
 /** Creates the router over the browser's history. Tests pass a memory router. */

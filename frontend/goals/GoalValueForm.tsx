@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { GoalValueForm_goal$key } from '#frontend/__generated__/GoalValueForm_goal.graphql.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
+import { hasRoomForPanel } from '#frontend/app/shell/panel.ts';
 import { changedElsewhere, conflictMessages } from '#frontend/app/forms/editBase.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
@@ -29,6 +30,8 @@ interface TypedNumber {
   /** The recorded value when typing began. */
   base: number | null;
 }
+/** Screens on which a typed number stays, where there is room for a panel. */
+const goalScreens = ['/goals', '/add-goal'];
 const nothingTyped: TypedNumber = { typed: null, base: null };
 function isTypedNumber(value: unknown): value is TypedNumber {
   return typeof (value as Partial<TypedNumber> | undefined)?.typed === 'string';
@@ -80,7 +83,12 @@ export function GoalValueForm({ goal, day, isEdit }: GoalValueFormProps) {
   const recorded = isToday ? today.actualValuePrimary : null;
   const stored = useStoredNumber(typed !== null && isToday ? { id, date: day } : null);
   const isOther = stored !== undefined && stored !== (base ?? 0) && stored !== parseDecimal(typed ?? '');
-  useUnsaved({ form, isUnsaved: isChanged && !isRecording, discard: forget });
+  useUnsaved({
+    form,
+    isUnsaved: isChanged && !isRecording,
+    discard: forget,
+    ...(hasRoomForPanel() && { within: goalScreens }),
+  });
   const text = typed ?? (recorded ? String(recorded) : '');
   function refuse(message: string | undefined) {
     setProblem(message);

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router-dom';
 import { readDraft } from '#frontend/app/drafts/draftStore.ts';
 import { uuidIn } from '#frontend/app/offline/offlineWrite.ts';
+import { useScreenLocation } from '#frontend/app/shell/panel.ts';
 import { type Day, isDay } from '#gateway/calendar/day.ts';
 import { goalValueForm } from './goalDraft.ts';
 
@@ -11,7 +11,7 @@ export function editAddress(goalId: string, date: Day): string {
 
 /** Returns the day of this goal whose refused number is edited; undefined for none. */
 export function useEditedDay(goalId: string): Day | undefined {
-  const search = new URLSearchParams(useLocation().search);
+  const search = new URLSearchParams(useScreenLocation().search);
   const date = search.get('date') ?? '';
   if (search.get('goal') !== uuidIn(goalId) || !isDay(date)) return undefined;
   return readDraft(goalValueForm(goalId, date), date) === undefined ? undefined : date;

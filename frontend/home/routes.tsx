@@ -8,7 +8,8 @@ import { loadable } from '#frontend/app/loadable.tsx';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { session } from '#frontend/app/session.ts';
 import { LoadingScreen } from '#frontend/app/shell/LoadingScreen.tsx';
-import { initialDay } from './homeState.ts';
+import { hostData, PanelHost } from '#frontend/app/shell/PanelHost.tsx';
+import { initialDay, isHomePath } from './homeState.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { currentDay } from '#frontend/app/days/useToday.ts';
 
@@ -36,7 +37,7 @@ function withoutLockedPhotos(data: object): object {
 const landing = loadable(async () => (await import('#frontend/landing/LandingScreen.tsx')).LandingScreen);
 
 /** `/` shows Home to members and the landing page to visitors. `/home` is for members only. */
-function loader(args: LoaderFunctionArgs) {
+function load(args: LoaderFunctionArgs) {
   const isRoot = new URL(args.request.url).pathname === '/';
   if (session.token() !== null || !isRoot) return home.loader(args);
   // The boundary around the screen shows a failure.
@@ -48,21 +49,28 @@ function loader(args: LoaderFunctionArgs) {
 function HomeOrLanding() {
   // The session may have ended since the loader ran.
   const isMember = useLoaderData() !== null && session.token() !== null;
-  if (isMember) return <home.Component />;
   return (
-    <ScreenBoundary>
-      <Suspense fallback={<LoadingScreen />}>
-        <landing.Component />
-      </Suspense>
-    </ScreenBoundary>
+    <PanelHost>
+      {isMember ? (
+        <home.Component />
+      ) : (
+        <ScreenBoundary>
+          <Suspense fallback={<LoadingScreen />}>
+            <landing.Component />
+          </Suspense>
+        </ScreenBoundary>
+      )}
+    </PanelHost>
   );
 }
 
-// One route for both paths, so that Home stays mounted while its URL is reset from one to the other.
+// One route for both paths, so that Home stays mounted while its URL is reset from one to the other, and for the forms
+// over it (entry/laterRoutes.ts).
 export const homeRoutes: RouteObject[] = [
   {
+    id: 'day',
     path: '/',
-    loader,
+    ...hostData(isHomePath, load),
     Component: HomeOrLanding,
     children: [
       { index: true, element: null },

@@ -1,7 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useState, useTransition } from 'react';
 import type { PreloadedQuery } from 'react-relay';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { HomeScreenQuery } from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
+import { useScreenLocation } from '#frontend/app/shell/panel.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { dayOfLocation, type HomeState } from './homeState.ts';
 import { useDayLoader } from './useDayLoader.ts';
@@ -13,7 +14,7 @@ import { useDayLoader } from './useDayLoader.ts';
  */
 export function useChosenDay(first: PreloadedQuery<HomeScreenQuery>, today: Day) {
   const navigate = useNavigate();
-  const { pathname, search, hash, state, key } = useLocation();
+  const { pathname, search, hash, state, key } = useScreenLocation();
   const [day, setDay] = useState(first.variables.date);
   const [loaded, load] = useDayLoader();
   const [isMoving, startMoving] = useTransition();

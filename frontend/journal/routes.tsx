@@ -11,7 +11,7 @@ import { journalDay } from './entry/journalDay.ts';
 import { orderOf } from './history/order.ts';
 import { journalCache } from './journalReads.ts';
 
-export const journalRoutes: RouteObject[] = [
+export const journalForms: RouteObject[] = [
   screenRoute<JournalEntryScreenQuery>({
     path: '/journal-entry',
     access: 'member',
@@ -24,6 +24,9 @@ export const journalRoutes: RouteObject[] = [
     load: async () => (await import('./entry/JournalEntryScreen.tsx')).JournalEntryScreen,
     skeleton: <JournalSkeleton />,
   }),
+];
+
+export const journalRoutes: RouteObject[] = [
   screenRoute<JournalHistoryScreenQuery>({
     path: '/journal-history',
     access: 'member',

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
 import { notify } from '#frontend/app/notices.ts';
 import { unsynced, type UnsyncedWrite } from '#frontend/app/offline/unsynced.ts';
 import { useIsWaiting } from '#frontend/app/offline/useIsWaiting.ts';
@@ -8,6 +7,7 @@ import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx'
 import type { AmountFormat } from '#frontend/app/forms/amountFormat.ts';
 import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import { useNamedField } from '#frontend/app/forms/useNamedField.ts';
+import { useScreenLocation } from '#frontend/app/shell/panel.ts';
 import * as styles from './MetricField.css.ts';
 import { metricCardTexts, valueLost } from './notices.ts';
 import { type SaveResult, useMetricDraft } from './useMetricDraft.ts';
@@ -68,7 +68,7 @@ export function MetricField({
     isChangedElsewhere && metricCardTexts.changedElsewhere(stored === null ? null : format.text(stored));
   const isWaiting = useIsWaiting(isWrittenBy);
   const input = useRef<HTMLInputElement>(null);
-  useNamedField(input, useLocation().hash === `#${name}`);
+  useNamedField(input, useScreenLocation().hash === `#${name}`);
   const isUnsaved = (status === 'failed' || (status === 'idle' && refused !== null)) && !error;
   return (
     <>

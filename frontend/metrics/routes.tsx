@@ -5,7 +5,7 @@ import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { MetricSkeleton } from './MetricSkeleton.tsx';
 
-export const metricRoutes: RouteObject[] = [
+export const metricForms: RouteObject[] = [
   screenRoute<AddMetricScreenQueryType>({
     path: '/add-metric',
     access: 'member',

@@ -16,6 +16,9 @@ export const nutritionRoutes: RouteObject[] = [
     load: async () => (await import('./screen/NutritionScreen.tsx')).NutritionScreen,
     skeleton: nutritionSkeleton,
   }),
+];
+
+export const nutritionForms: RouteObject[] = [
   screenRoute({
     path: '/add-macros',
     access: 'member',

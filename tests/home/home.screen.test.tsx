@@ -102,6 +102,8 @@ test('HOME-07 DAY-11 one request loads the day in the address', async () => {
 test('HOME-08 shows My Day, Metrics, Progress Photos and Nutrition', async () => {
   const screen = await renderScreen('/home', { as: alice });
   expect(await screen.findByRole('heading', { level: 2, name: 'My Day' })).toBeTruthy();
+  // The second column follows after the first paint.
+  await screen.findByRole('heading', { level: 2, name: 'Progress Photos' });
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(expect.arrayContaining(['My Day', 'Metrics', 'Progress Photos', 'Nutrition']));
 });

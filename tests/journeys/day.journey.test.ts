@@ -133,7 +133,7 @@ test('MACRO-12 MACRO-24 METRIC-07 METRIC-09 METRIC-10 food and metrics with the 
   await page.getByRole('option', { name: /Lentil soup/ }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.getByLabel('Protein').inputValue()).toBe('18');
+  await expect.poll(() => page.getByRole('spinbutton', { name: 'Protein' }).inputValue()).toBe('18');
   await page.keyboard.press('Enter');
   await page.getByText('Macros added successfully!').waitFor();
   await expect.poll(() => food(page)).toEqual([expect.stringMatching(/Lentil soup.*290.5 kcal/)]);

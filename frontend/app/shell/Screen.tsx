@@ -1,23 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Header, type HeaderProps } from './Header.tsx';
+import { use, useEffect, useRef } from 'react';
+import { Header } from './Header.tsx';
+import { PanelScreenContext, useIsCovered } from './panel.ts';
 import { Rail } from './Rail.tsx';
 import * as styles from './Screen.css.ts';
+import type { ScreenProps } from './screenProps.ts';
 import { useShellViewer } from './viewer.ts';
 import { t } from '#frontend/language/t.ts';
 
-export type ScreenProps = Omit<HeaderProps, 'viewer' | 'lead'> & {
-  /** A sub-screen: Back (to this path, or by this function) replaces the menu button. */
-  back?: string | (() => void) | undefined;
-  /** Set to false to have neither menu nor Back. */
-  menu?: boolean;
-  /** Max width of the content: forms 576 px, reading 736 px, wide 1344 px (default), full. */
-  width?: keyof typeof styles.main;
-  /** Stands in the middle of the window when there is room: for a page that is one small card. */
-  middle?: boolean;
-  /** The page's name for the browser's tab where it differs from `title`. */
-  documentTitle?: string;
-  children: ReactNode;
-};
+/** The name of the browser's tab. */
+export const tabTitle = (screen: string | undefined) => (screen ? `${screen} · Everystep` : 'Everystep');
 
 let isFirstScreen = true;
 
@@ -31,8 +22,14 @@ const useArrival = () => {
   return main;
 };
 
+/** The frame of a screen: of a panel for one that stands in a panel, else of a page. */
+export const Screen = (props: ScreenProps) => {
+  const drawInPanel = use(PanelScreenContext);
+  return drawInPanel ? drawInPanel(props) : <Page {...props} />;
+};
+
 /** The frame of a page: fixed header, side rail on wide desktops, and the main landmark, whose children it spaces. */
-export const Screen = ({
+const Page = ({
   back,
   menu = true,
   width = 'wide',
@@ -44,9 +41,11 @@ export const Screen = ({
 }: ScreenProps) => {
   const viewer = useShellViewer();
   const main = useArrival();
+  // The form that covers it names the tab.
+  const isCovered = useIsCovered();
   return (
     <>
-      <title>{documentTitle ? `${documentTitle} · Everystep` : 'Everystep'}</title>
+      {!isCovered && <title>{tabTitle(documentTitle)}</title>}
       <a className={styles.skip} href="#main">
         {t('Skip to content')}
       </a>

@@ -1,2 +1,4 @@
 /** Leaves room for the side rail beside a full-width screen. */
 export const railed = '(min-width: 84rem)';
+/** Holds three columns of cards, or a form beside the day. */
+export const triple = '(min-width: 75rem)';

@@ -32,8 +32,6 @@ globalStyle(':root', {
 export const narrow = '(max-width: 44.99rem)';
 export const wide = '(min-width: 45rem)';
 export const desktop = '(min-width: 64rem)';
-/** Holds three columns of cards. */
-export const triple = '(min-width: 75rem)';
-export { railed } from './breakpoints.ts';
+export { railed, triple } from './breakpoints.ts';
 /** Excludes touch, where a hover style would stick after a tap. */
 export const hovers = '(hover: hover)';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { QuickLog_viewer$key } from '#frontend/__generated__/QuickLog_viewer.graphql.ts';
+import { useIsCovered } from '#frontend/app/shell/panel.ts';
 import { whenIdle } from '#frontend/app/whenIdle.ts';
 import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
@@ -33,8 +34,12 @@ export function QuickLog({ viewer: key, day }: { viewer: QuickLog_viewer$key; da
   const isPassed = useGate(viewer) || viewer.photosPinEnabled == null;
   const isAway = useIsAway();
   useEffect(() => whenIdle(DeferredQuickSheet.preload), []);
-  // A sheet whose page was left does not return with it.
-  useEffect(() => quickSheet.close, []);
+  const isCovered = useIsCovered();
+  // A sheet whose page was left does not return with it, and none stays above a form in a panel.
+  useEffect(() => {
+    if (isCovered) quickSheet.close();
+    return quickSheet.close;
+  }, [isCovered]);
   const isForPhotos = isOpen && start.view === 'photo';
   const openPhotos = useEffectEvent(() => {
     quickSheet.close();
