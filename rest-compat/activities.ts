@@ -17,6 +17,16 @@ graphql(`
     timezone
     location
     notes
+    source: sourceName
+    details {
+      meters
+      climbMeters
+      averageHeartRate
+      maxHeartRate
+      kilocalories
+      exercises { name note sets { kind reps weight unit seconds meters effort } }
+      stages { awake light deep rem }
+    }
   }
 `);
 

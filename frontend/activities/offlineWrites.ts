@@ -120,6 +120,7 @@ function put(store: RecordSourceProxy, date: string, id: string, input: Input): 
     durationMinutes,
     source: 'MANUAL',
     sourceName: null,
+    details: null,
   };
   list(store, date, rowRecord(store, 'Activity', id, values));
 }

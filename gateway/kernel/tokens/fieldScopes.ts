@@ -193,6 +193,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
   FieldProblem: 'any',
   Activity: 'activities',
   ActivityDetails: 'activities',
+  Distance: 'activities',
   Exercise: 'activities',
   ExerciseSet: 'activities',
   SleepStages: 'activities',
