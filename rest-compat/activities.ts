@@ -18,6 +18,7 @@ graphql(`
     location
     notes
     source: sourceName
+    foldedInto
     details {
       meters
       climbMeters
@@ -49,7 +50,7 @@ export const activityRoutes: Route[] = [
     description: 'By start time. A sleep belongs to the day it ended.',
     document: graphql(`
       query RestActivitiesOfDay($date: Date!) {
-        viewer { day(date: $date) { activities { ...ActivityRow } } }
+        viewer { day(date: $date) { activities(includeFolded: true) { ...ActivityRow } } }
       }
     `),
     reply: ({ viewer }) => ok(viewer!.day.activities),
@@ -63,7 +64,7 @@ export const activityRoutes: Route[] = [
     example: { from: '2026-04-01', to: '2026-04-30' },
     document: graphql(`
       query RestActivities($from: Date, $to: Date) {
-        viewer { activities(from: $from, to: $to) { ...ActivityRow } }
+        viewer { activities(from: $from, to: $to, includeFolded: true) { ...ActivityRow } }
       }
     `),
     reply: ({ viewer }) => ok(viewer!.activities),
@@ -129,6 +130,20 @@ export const activityRoutes: Route[] = [
     `),
     variables: ({ params }) => ({ id: globalId('Activity', params.id) }),
     reply: ({ restoreActivity }) => ok(restoreActivity.activity),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/activities/:id/prefer',
+    summary: 'Let one of several sources count',
+    description:
+      'Of a night or workout that several sources have, one counts: the others name it in `foldedInto`. This makes it the one with this id.',
+    document: graphql(`
+      mutation RestPreferActivity($id: ID!) {
+        preferActivity(id: $id) { ... on ActivityPayload { activity { ...ActivityRow } } ...problem }
+      }
+    `),
+    variables: ({ params }) => ({ id: globalId('Activity', params.id) }),
+    reply: ({ preferActivity }) => ok(preferActivity.activity),
   }),
   route({
     method: 'GET',

@@ -110,6 +110,7 @@ function rowOf(
     source,
     externalId: id,
     details: details && Object.keys(details).length > 0 ? details : null,
+    preferredAt: null,
     createdAt: now,
     updatedAt: now,
   };

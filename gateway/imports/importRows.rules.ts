@@ -56,6 +56,7 @@ const activity = z.object({
   externalId: orNull(line(100)),
   // Absent in archives made before activities had details.
   details: orNull(activityDetails),
+  preferredAt: orNull(instant),
   ...made,
 });
 

@@ -58,6 +58,7 @@ const activity = fc
     location: orNull(line(255)),
     notes: orNull(line(2000)),
     externalId: orNull(fc.uuid()),
+    preferredAt: orNull(instant),
     details: orNull(
       fc.record(
         {

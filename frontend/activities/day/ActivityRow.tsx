@@ -12,6 +12,7 @@ import { durationText } from '#gateway/calendar/duration.ts';
 import * as styles from './ActivityRow.css.ts';
 import { activityIcon } from '../activityIcon.ts';
 import { overnightMarks } from './overnight.ts';
+import { alsoFromText } from './alsoFrom.ts';
 import { activityTimesText, elsewhere } from './activityTime.ts';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
 import { t } from '#frontend/language/t.ts';
@@ -23,9 +24,21 @@ interface ActivityRowProps {
 }
 
 export function ActivityRow({ activity, day }: ActivityRowProps) {
-  const { id, uuid, activityType, startTime, endTime, timezone, durationMinutes, date, source, sourceName, details } =
-    useFragment(
-      graphql`
+  const {
+    id,
+    uuid,
+    activityType,
+    startTime,
+    endTime,
+    timezone,
+    durationMinutes,
+    date,
+    source,
+    sourceName,
+    details,
+    alsoFrom,
+  } = useFragment(
+    graphql`
       fragment ActivityRow_activity on Activity @throwOnFieldError {
         id
         uuid
@@ -41,15 +54,19 @@ export function ActivityRow({ activity, day }: ActivityRowProps) {
           meters
           averageHeartRate
         }
+        alsoFrom {
+          id
+          sourceName
+        }
       }
     `,
-      activity,
-    );
+    activity,
+  );
   const city = elsewhere(startTime, timezone, memberZone());
   const isWaiting = useIsRowWaiting({ id, uuid });
   const times = activityTimesText({ startTime, endTime, timezone });
   const edit = new URLSearchParams({ edit: id, activityType, startTime, endTime, date, zone: timezone, source });
-  if (details) edit.set('more', '1');
+  if (details || alsoFrom.length > 0) edit.set('more', '1');
   return (
     <ListRow
       leading={<IconTile icon={activityIcon(activityType)} tone={activityLook(activityType)} />}
@@ -66,6 +83,7 @@ export function ActivityRow({ activity, day }: ActivityRowProps) {
             {joined(
               details?.meters && distanceText(details.meters),
               details?.averageHeartRate && t('{rate} bpm', { rate: Math.round(details.averageHeartRate) }),
+              alsoFrom.length > 0 && alsoFromText(alsoFrom),
             )}
           </span>
         </>

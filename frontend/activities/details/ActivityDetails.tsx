@@ -7,6 +7,7 @@ import { wholeEnergyText } from '#frontend/measures/energyFormat.ts';
 import { t } from '#frontend/language/t.ts';
 import * as styles from './ActivityDetails.css.ts';
 import { ExerciseSets } from './ExerciseSets.tsx';
+import { FoldedActivities } from './FoldedActivities.tsx';
 import { SleepStages } from './SleepStages.tsx';
 
 /** What a file or a device says about an activity beside its times. */
@@ -16,6 +17,7 @@ export function ActivityDetails({ queryRef }: { queryRef: PreloadedQuery<Activit
       query ActivityDetailsQuery($id: ID!) {
         node(id: $id) {
           ... on Activity {
+            ...FoldedActivities_activity @alias(as: "folds")
             details {
               meters
               climbMeters
@@ -36,8 +38,18 @@ export function ActivityDetails({ queryRef }: { queryRef: PreloadedQuery<Activit
     `,
     queryRef,
   );
-  if (!node?.details) return null;
-  const { meters, climbMeters, averageHeartRate, maxHeartRate, kilocalories, exercises, stages } = node.details;
+  return (
+    <>
+      {node?.folds && <FoldedActivities activity={node.folds} />}
+      {node?.details && <Details details={node.details} />}
+    </>
+  );
+}
+
+type Known = NonNullable<NonNullable<ActivityDetailsQuery['response']['node']>['details']>;
+
+function Details({ details }: { details: Known }) {
+  const { meters, climbMeters, averageHeartRate, maxHeartRate, kilocalories, exercises, stages } = details;
   const rate = (beats: number) => t('{rate} bpm', { rate: Math.round(beats) });
   const figures: [name: string, text: string | false | null | undefined][] = [
     [t('Distance'), isKnown(meters) && distanceText(meters, 2)],

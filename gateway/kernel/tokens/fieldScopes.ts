@@ -13,6 +13,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
     logActivity: 'activities',
     updateActivity: 'activities',
     deleteActivity: 'activities',
+    preferActivity: 'activities',
     restoreActivity: 'activities',
     addCustomActivity: 'activities',
     removeCustomActivity: 'activities',
