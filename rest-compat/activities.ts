@@ -132,6 +132,19 @@ export const activityRoutes: Route[] = [
     reply: ({ restoreActivity }) => ok(restoreActivity.activity),
   }),
   route({
+    method: 'GET',
+    path: '/api/activities/:id/route',
+    summary: 'The way of an activity',
+    description: 'At most 400 points; none when it is unknown. Tokens need the scope of the journal.',
+    document: graphql(`
+      query RestActivityRoute($id: ID!) {
+        node(id: $id) { ... on Activity { route { latitude longitude } } }
+      }
+    `),
+    variables: ({ params }) => ({ id: globalId('Activity', params.id) }),
+    reply: ({ node }) => ok((node as { route?: unknown[] } | null)?.route ?? []),
+  }),
+  route({
     method: 'POST',
     path: '/api/activities/:id/prefer',
     summary: 'Let one of several sources count',

@@ -26,7 +26,7 @@ export const exportTables: readonly ExportTable[] = [
   { table: 'security_events', file: 'security-events' },
   { table: 'feedback', file: 'feedback' },
   // What is folded follows from the rows.
-  { table: 'activities', file: 'activities', hidden: ['folded_into'] },
+  { table: 'activities', file: 'activities', hidden: ['folded_into'], sealedJson: ['route'] },
   { table: 'custom_activities', file: 'custom-activities' },
   { table: 'macro_entries', file: 'macros' },
   { table: 'macro_targets', file: 'macro-targets' },

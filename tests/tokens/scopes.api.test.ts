@@ -149,6 +149,8 @@ describe('at GraphQL', () => {
 
 /** Returns the domain of a path, independently of the table under test. */
 const parts: [RegExp, TokenDomain | 'never' | 'any'][] = [
+  // A route shows where a person lives.
+  [/^\/api\/activities\/:id\/route/, 'journal'],
   [/^\/api\/(activities|custom-activities|changed-days)/, 'activities'],
   [/^\/api\/(macros|macro-targets)/, 'nutrition'],
   [/^\/api\/(metrics|custom-metric-fields)/, 'metrics'],

@@ -8,6 +8,7 @@ import { t } from '#frontend/language/t.ts';
 import * as styles from './ActivityDetails.css.ts';
 import { ExerciseSets } from './ExerciseSets.tsx';
 import { FoldedActivities } from './FoldedActivities.tsx';
+import { RouteDrawing, type RoutePoints } from './RouteDrawing.tsx';
 import { SleepStages } from './SleepStages.tsx';
 
 /** What a file or a device says about an activity beside its times. */
@@ -18,6 +19,10 @@ export function ActivityDetails({ queryRef }: { queryRef: PreloadedQuery<Activit
         node(id: $id) {
           ... on Activity {
             ...FoldedActivities_activity @alias(as: "folds")
+            route {
+              latitude
+              longitude
+            }
             details {
               meters
               climbMeters
@@ -41,15 +46,15 @@ export function ActivityDetails({ queryRef }: { queryRef: PreloadedQuery<Activit
   return (
     <>
       {node?.folds && <FoldedActivities activity={node.folds} />}
-      {node?.details && <Details details={node.details} />}
+      {(node?.details || node?.route) && <Details details={node.details} route={node.route} />}
     </>
   );
 }
 
 type Known = NonNullable<NonNullable<ActivityDetailsQuery['response']['node']>['details']>;
 
-function Details({ details }: { details: Known }) {
-  const { meters, climbMeters, averageHeartRate, maxHeartRate, kilocalories, exercises, stages } = details;
+function Details({ details, route }: { details: Known | null | undefined; route: RoutePoints | null | undefined }) {
+  const { meters, climbMeters, averageHeartRate, maxHeartRate, kilocalories, exercises = [], stages } = details ?? {};
   const rate = (beats: number) => t('{rate} bpm', { rate: Math.round(beats) });
   const figures: [name: string, text: string | false | null | undefined][] = [
     [t('Distance'), isKnown(meters) && distanceText(meters, 2)],
@@ -72,6 +77,7 @@ function Details({ details }: { details: Known }) {
           ))}
         </dl>
       )}
+      {route && <RouteDrawing points={route} meters={meters} />}
       {stages && <SleepStages stages={stages} />}
       {exercises.map((exercise, index) => (
         // A name may come twice.
