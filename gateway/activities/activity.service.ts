@@ -22,7 +22,7 @@ import {
 import { refreshFolds } from './fold.service.ts';
 import { preferRow } from './fold.statements.ts';
 import { refreshOverlaps } from './overlap.service.ts';
-import type { Times } from './projection.ts';
+import type { Times } from './fold.rules.ts';
 import { type ActivityRecord, readActivity } from './activity.rules.ts';
 import { activityFields } from './activityFields.rules.ts';
 

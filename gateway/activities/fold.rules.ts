@@ -1,12 +1,16 @@
 import { dayMs } from '#gateway/calendar/clock.ts';
 import { isSleep } from './activityKind.rules.ts';
 
-/** What folding needs of an activity. `source` and `externalId` are those of its row. */
-export interface Foldable {
-  id: string;
-  activityType: string;
+/** When an activity was. */
+export interface Times {
   startTime: string;
   endTime: string;
+}
+
+/** What folding needs of an activity. `source` and `externalId` are those of its row. */
+export interface Foldable extends Times {
+  id: string;
+  activityType: string;
   source: string;
   externalId: string | null;
   /** When the member chose it among several of one time. */
@@ -29,11 +33,7 @@ export function isSameTime(one: Span, other: Span): boolean {
   return one.sleeps === other.sleeps && common > 0 && (one.sleeps || common >= shorter * sameShare);
 }
 
-export function spanOf({
-  startTime,
-  endTime,
-  activityType,
-}: Pick<Foldable, 'startTime' | 'endTime' | 'activityType'>): Span {
+export function spanOf({ startTime, endTime, activityType }: Pick<Foldable, keyof Times | 'activityType'>): Span {
   return { from: Date.parse(startTime), to: Date.parse(endTime), sleeps: isSleep(activityType) };
 }
 

@@ -1,8 +1,7 @@
 import { dayMs } from '#gateway/calendar/clock.ts';
 import type { Runner } from '#gateway/platform/database/statement.ts';
-import { foldsOf, spanOf } from './fold.rules.ts';
+import { foldsOf, spanOf, type Times } from './fold.rules.ts';
 import { foldableRows, writeFolds } from './fold.statements.ts';
-import type { Times } from './projection.ts';
 
 /** More changed times than this are brought up to date by reading all activities once. */
 const maxTimes = 50;

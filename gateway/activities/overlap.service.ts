@@ -1,6 +1,7 @@
 import type { Member } from '#gateway/kernel/context.ts';
 import { withMemberLock } from '#gateway/kernel/memberLock.statements.ts';
-import { project, type Times } from './projection.ts';
+import type { Times } from './fold.rules.ts';
+import { project } from './projection.ts';
 
 /**
  * Lets what a member writes down win over what was measured at the same time. Call this after an activity of a member with

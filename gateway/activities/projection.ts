@@ -4,6 +4,7 @@ import { instantFromDb } from '#gateway/calendar/instant.ts';
 import { offsetMinutes, zoneAt } from '#gateway/calendar/offset.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { newId } from '#gateway/platform/uuid.ts';
+import type { Times } from './fold.rules.ts';
 import { refreshFolds } from './fold.service.ts';
 import {
   addRestingKinds,
@@ -14,11 +15,6 @@ import {
   writeProjected,
 } from './projection.statements.ts';
 import { isResting } from './sport.rules.ts';
-
-export interface Times {
-  startTime: string;
-  endTime: string;
-}
 
 /** Brings the activities of these items, and of those measured in these times, up to date with the records. Returns the days that changed. */
 export async function project(

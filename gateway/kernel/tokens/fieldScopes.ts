@@ -3,6 +3,9 @@ import type { TokenDomain } from './scope.rules.ts';
 /** A part of the app; `any`: nothing of anybody's, open to every token; `never`: account matters, for a signed-in person only. */
 export type FieldFact = TokenDomain | 'any' | 'never';
 
+/** Several fields of one fact. */
+const each = (fact: FieldFact, names: string) => Object.fromEntries(names.split(' ').map((name) => [name, fact]));
+
 /**
  * The scope a personal access token needs for each field of the API, in one readable list: by type, and field
  * by field for types that hold several parts. A type or field that is not named here is closed to tokens; a test names it.
@@ -193,22 +196,10 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
   FieldConflict: 'any',
   FieldProblem: 'any',
   Activity: {
-    id: 'activities',
-    uuid: 'activities',
-    activityType: 'activities',
-    startTime: 'activities',
-    endTime: 'activities',
-    timezone: 'activities',
-    durationMinutes: 'activities',
-    date: 'activities',
-    location: 'activities',
-    notes: 'activities',
-    source: 'activities',
-    sourceName: 'activities',
-    details: 'activities',
-    foldedInto: 'activities',
-    alsoFrom: 'activities',
-    // It shows where a person lives: sealed like the journal.
+    ...each(
+      'activities',
+      'id uuid activityType startTime endTime timezone durationMinutes date location notes source sourceName details foldedInto alsoFrom',
+    ),
     route: 'journal',
   },
   RoutePoint: 'journal',
