@@ -20,6 +20,7 @@ import './imports/history.schema.ts';
 import './tokens/token.schema.ts';
 import './feedback/feedback.schema.ts';
 import './activities/activity.schema.ts';
+import './activities/route.schema.ts';
 import './activities/customActivity.schema.ts';
 import './sleep/sleep.schema.ts';
 import './nutrition/macro.schema.ts';

@@ -17,6 +17,17 @@ graphql(`
     timezone
     location
     notes
+    source: sourceName
+    foldedInto
+    details {
+      meters
+      climbMeters
+      averageHeartRate
+      maxHeartRate
+      kilocalories
+      exercises { name note sets { kind reps weight unit seconds meters effort } }
+      stages { awake light deep rem }
+    }
   }
 `);
 
@@ -39,7 +50,7 @@ export const activityRoutes: Route[] = [
     description: 'By start time. A sleep belongs to the day it ended.',
     document: graphql(`
       query RestActivitiesOfDay($date: Date!) {
-        viewer { day(date: $date) { activities { ...ActivityRow } } }
+        viewer { day(date: $date) { activities(includeFolded: true) { ...ActivityRow } } }
       }
     `),
     reply: ({ viewer }) => ok(viewer!.day.activities),
@@ -53,7 +64,7 @@ export const activityRoutes: Route[] = [
     example: { from: '2026-04-01', to: '2026-04-30' },
     document: graphql(`
       query RestActivities($from: Date, $to: Date) {
-        viewer { activities(from: $from, to: $to) { ...ActivityRow } }
+        viewer { activities(from: $from, to: $to, includeFolded: true) { ...ActivityRow } }
       }
     `),
     reply: ({ viewer }) => ok(viewer!.activities),
@@ -119,6 +130,33 @@ export const activityRoutes: Route[] = [
     `),
     variables: ({ params }) => ({ id: globalId('Activity', params.id) }),
     reply: ({ restoreActivity }) => ok(restoreActivity.activity),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/activities/:id/route',
+    summary: 'The way of an activity',
+    description: 'At most 400 points; none when it is unknown. Tokens need the scope of the journal.',
+    document: graphql(`
+      query RestActivityRoute($id: ID!) {
+        node(id: $id) { ... on Activity { route { latitude longitude } } }
+      }
+    `),
+    variables: ({ params }) => ({ id: globalId('Activity', params.id) }),
+    reply: ({ node }) => ok((node as { route?: unknown[] } | null)?.route ?? []),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/activities/:id/prefer',
+    summary: 'Let one of several sources count',
+    description:
+      'Of a night or workout that several sources have, one counts: the others name it in `foldedInto`. This makes it the one with this id.',
+    document: graphql(`
+      mutation RestPreferActivity($id: ID!) {
+        preferActivity(id: $id) { ... on ActivityPayload { activity { ...ActivityRow } } ...problem }
+      }
+    `),
+    variables: ({ params }) => ({ id: globalId('Activity', params.id) }),
+    reply: ({ preferActivity }) => ok(preferActivity.activity),
   }),
   route({
     method: 'GET',

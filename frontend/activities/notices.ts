@@ -7,6 +7,12 @@ export const activityGone = {
   description: t('This activity was already deleted, so there is nothing left to change.'),
 } as const;
 
+export const preferred = { title: t('This entry counts now') } as const;
+export const preferFailed = {
+  title: t('Error'),
+  description: t('Failed to change which entry counts. Please try again.'),
+} as const;
+
 export const doubleEntryTexts = {
   question: t('You logged this already. Keep both?'),
   keep: t('Keep both'),

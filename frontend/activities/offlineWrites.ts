@@ -24,6 +24,7 @@ import { activityForm } from './draft/draftState.ts';
 import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { addDays } from '#gateway/calendar/day.ts';
 import { laterDays, maxNights } from '#gateway/activities/overnight.rules.ts';
+import { type Foldable, foldsOf } from '#gateway/activities/fold.rules.ts';
 import { minutesBetween } from '#gateway/calendar/duration.ts';
 import { t } from '#frontend/language/t.ts';
 
@@ -121,12 +122,17 @@ function put(store: RecordSourceProxy, date: string, id: string, input: Input): 
     source: 'MANUAL',
     sourceName: null,
   };
-  list(store, date, rowRecord(store, 'Activity', id, values));
+  const row = rowRecord(store, 'Activity', id, values);
+  // A new row has neither; an edited one keeps them.
+  if (row.getLinkedRecord('details') === undefined) row.setValue(null, 'details');
+  if (!row.getLinkedRecords('alsoFrom')) row.setLinkedRecords([], 'alsoFrom');
+  list(store, date, row);
 }
 
 /** Lists an activity on its day, and on the following ones it reaches into, in the order of the start times. */
 function list(store: RecordSourceProxy, date: string, row: RecordProxy): void {
   addTo(loadedDay(store, date), 'activities', row);
+  foldRows(loadedDay(store, date));
   for (const day of daysAfter(row, date)) addTo(loadedDay(store, day), 'continuedActivities', row);
   refreshGoals(store, date);
 }
@@ -139,6 +145,37 @@ function addTo(day: RecordProxy | null | undefined, field: string, added: Record
   day.setLinkedRecords(sorted, field);
 }
 
+/** Lets the rows of a day fold as the server will: a waiting entry of one's own counts before a measured one. */
+function foldRows(day: RecordProxy | null | undefined): void {
+  const rows = rowsOf(day, 'activities');
+  const folds = foldsOf(rows.map(foldableOf));
+  if (!day || folds.size === 0) return;
+  const uuidOf = (row: RecordProxy) => String(row.getValue('uuid'));
+  for (const winner of rows) {
+    const folded = rows.filter((row) => folds.get(uuidOf(row)) === uuidOf(winner));
+    const before = folded.flatMap((row) => rowsOf(row, 'alsoFrom'));
+    if (folded.length > 0) winner.setLinkedRecords([...rowsOf(winner, 'alsoFrom'), ...folded, ...before], 'alsoFrom');
+  }
+  day.setLinkedRecords(
+    rows.filter((row) => !folds.has(uuidOf(row))),
+    'activities',
+  );
+}
+
+function foldableOf(row: RecordProxy): Foldable {
+  const text = (field: string) => String(row.getValue(field));
+  const isOwn = row.getValue('source') === 'MANUAL';
+  return {
+    id: text('uuid'),
+    activityType: text('activityType'),
+    startTime: text('startTime'),
+    endTime: text('endTime'),
+    source: isOwn ? 'manual' : String(row.getValue('sourceName')),
+    externalId: null,
+    preferredAt: null,
+  };
+}
+
 /** Returns the days after its own on which a row shows. */
 function daysAfter(row: RecordProxy, date: string): string[] {
   const text = (field: string) => String(row.getValue(field));
@@ -147,7 +184,13 @@ function daysAfter(row: RecordProxy, date: string): string[] {
 
 /** An edit may have changed how far it reaches: whatever following day lists it forgets it. */
 function remove(store: RecordSourceProxy, date: string, id: string): void {
-  changeRows(loadedDay(store, date), 'activities', (rows) => without(rows, id));
+  const day = loadedDay(store, date);
+  const before = rowsOf(day, 'activities');
+  changeRows(day, 'activities', (rows) => without(rows, id));
+  // What was folded into it counts again.
+  const removed = before.find((row) => !rowsOf(day, 'activities').includes(row));
+  for (const row of rowsOf(removed, 'alsoFrom')) addTo(day, 'activities', row);
+  foldRows(day);
   forgetLater(store, date, id);
   refreshGoals(store, date);
 }

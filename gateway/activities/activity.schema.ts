@@ -9,7 +9,15 @@ import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { inGroups } from '#gateway/kernel/pauses.ts';
 import type { ActivityDetails as Details } from './activityDetails.rules.ts';
 import { ActivityDetails } from './activityDetails.schema.ts';
-import { activityList, deleteActivity, logActivity, restoreActivity, updateActivity } from './activity.service.ts';
+import {
+  activityList,
+  deleteActivity,
+  foldedActivities,
+  logActivity,
+  preferActivity,
+  restoreActivity,
+  updateActivity,
+} from './activity.service.ts';
 import { activitiesBeforeDay, activitiesOfDay } from './activity.statements.ts';
 import { sourceName } from './entrySource.rules.ts';
 import { continuesOn } from './overnight.rules.ts';
@@ -63,14 +71,37 @@ export const Activity = builder.prismaNode('Activity', {
       description: 'What its source said beside the times; null when nothing.',
       resolve: ({ details }) => details as Details | null,
     }),
+    foldedInto: t.exposeString('foldedInto', {
+      nullable: true,
+      description:
+        'The raw id of the entry that counts instead, when several sources say the same night or workout; null when this one counts.',
+    }),
   }),
 });
+
+builder.objectFields(Activity, (t) => ({
+  alsoFrom: t.field({
+    type: [Activity],
+    description: 'What other sources say of the same night or workout. It counts nowhere.',
+    complexity: { field: 10, multiplier: 2 },
+    resolve: (activity, _args, context) =>
+      (activity as FoldedRow).folded ?? foldedActivities(memberOf(context), activity.id),
+  }),
+}));
+
+const includeFolded = {
+  description: 'True: also entries that count nowhere, because another source says the same.',
+} as const;
 
 builder.objectFields(Day, (t) => ({
   activities: t.field({
     type: [Activity],
     description: 'By start time.',
-    resolve: (day) => day.part(activitiesOfDay),
+    args: { includeFolded: t.arg.boolean(includeFolded) },
+    resolve: async (day, { includeFolded }) => {
+      const rows = await day.part(activitiesOfDay);
+      return includeFolded ? rows : withFolded(rows);
+    },
   }),
   continuedActivities: t.field({
     type: [Activity],
@@ -88,8 +119,9 @@ builder.objectFields(Viewer, (t) => ({
     args: {
       from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
       to: t.arg({ type: 'Date', description: 'The last day, inclusive.' }),
+      includeFolded: t.arg.boolean(includeFolded),
     },
-    resolve: async (query, member, { from, to }) => inGroups(member, await activityList(member, from, to, query)),
+    resolve: async (query, member, range) => inGroups(member, await activityList(member, range, query)),
   }),
 }));
 
@@ -155,6 +187,14 @@ builder.mutationFields((t) => ({
       ...(await deleteActivity(memberOf(context), id.id)),
     }),
   }),
+  preferActivity: t.field({
+    type: ActivityPayload,
+    description: 'Lets this one count among the entries that several sources have of the same night or workout.',
+    args: { id: t.arg.globalID({ for: [Activity], required: true }) },
+    errors: { types: [NotFoundError] },
+    resolve: async (_root, { id }, context) =>
+      payload(memberOf(context), await preferActivity(memberOf(context), id.id)),
+  }),
   restoreActivity: t.field({
     type: ActivityPayload,
     description: 'Undoes the deletion of an activity within an hour: it is what it was, under its own id.',
@@ -164,6 +204,14 @@ builder.mutationFields((t) => ({
       payload(memberOf(context), await restoreActivity(memberOf(context), id.id)),
   }),
 }));
+
+/** A row with those folded into it, where they were read with it. */
+type FoldedRow = ActivityRow & { folded?: ActivityRow[] };
+
+function withFolded(rows: readonly ActivityRow[]): FoldedRow[] {
+  const folded = Map.groupBy(rows, ({ foldedInto }) => foldedInto);
+  return (folded.get(null) ?? []).map((row) => ({ ...row, folded: folded.get(row.id) ?? [] }));
+}
 
 function payload(member: Member, activity: ActivityRow) {
   return { member, activity };

@@ -6,6 +6,7 @@ import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Selection } from '#gateway/platform/database.ts';
 import { knownRow, newRow } from '#gateway/kernel/createdIds.ts';
+import { withMemberLock } from '#gateway/kernel/memberLock.statements.ts';
 import { mergedEdit, readBase } from '#gateway/kernel/edits.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { inTransaction } from '#gateway/platform/transaction.statements.ts';
@@ -18,8 +19,10 @@ import {
   replaceActivity,
   zoneOfActivity,
 } from './activity.statements.ts';
+import { refreshFolds } from './fold.service.ts';
+import { preferRow } from './fold.statements.ts';
 import { refreshOverlaps } from './overlap.service.ts';
-import type { Times } from './projection.ts';
+import type { Times } from './fold.rules.ts';
 import { type ActivityRecord, readActivity } from './activity.rules.ts';
 import { activityFields } from './activityFields.rules.ts';
 
@@ -27,24 +30,53 @@ import { activityFields } from './activityFields.rules.ts';
 interface Written {
   activity: Activity | null;
   before: Times | null;
-  hasWearableItems: boolean;
+  hasOverlapping: boolean;
 }
 
 const maxListed = 5000;
 
+interface Listed {
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  /** Also those that count nowhere. */
+  includeFolded?: boolean | null | undefined;
+}
+
 /** The newest activities between two days (inclusive, each optional), at most 5,000. */
 export function activityList(
   member: Member,
-  from: string | null | undefined,
-  to: string | null | undefined,
+  { from, to, includeFolded }: Listed,
   query: Selection<'activity'>,
 ): Promise<Activity[]> {
   return member.kernel.db.activity.findMany({
     ...query,
-    where: { userId: member.id, date: { ...(from && { gte: dayToDb(from) }), ...(to && { lte: dayToDb(to) }) } },
+    where: {
+      userId: member.id,
+      ...(!includeFolded && { foldedInto: null }),
+      date: { ...(from && { gte: dayToDb(from) }), ...(to && { lte: dayToDb(to) }) },
+    },
     orderBy: [{ date: 'desc' }, { startTime: 'desc' }, { id: 'desc' }],
     take: maxListed,
   });
+}
+
+/** What other sources say of the same night or workout, by start time. */
+export function foldedActivities({ kernel, id: userId }: Member, id: string): Promise<Activity[]> {
+  return kernel.db.activity.findMany({
+    where: { userId, foldedInto: id },
+    orderBy: [{ startTime: 'asc' }, { id: 'asc' }],
+  });
+}
+
+/** Lets an activity count among those of the same night or workout. Throws NotFoundError. */
+export async function preferActivity(member: Member, id: string): Promise<Activity> {
+  const days = await withMemberLock(member, 'wearables', async (client) => {
+    const times = await preferRow.first(client, { member: member.id, id });
+    if (!times) throw gone();
+    return refreshFolds(client, member.id, [times]);
+  });
+  if (days.length > 0) await refreshGoalProgress(member, days);
+  return ownActivity(member, id);
 }
 
 /** Logs an activity. With an `id` that was used before it returns that row: a retry makes no second one. Throws ValidationError, ConflictError, NotFoundError. */
@@ -123,9 +155,9 @@ async function write<Values extends { member: string }>(
   return settled(member, await writeCounted(member, statement, values));
 }
 
-/** Lets the wearable's activities give way to what was written, or come back. Returns its row. */
-async function settled(member: Member, { activity, before, hasWearableItems }: Written): Promise<Activity | null> {
-  const days = hasWearableItems
+/** Lets activities of other sources give way to what was written, or come back. Returns its row. */
+async function settled(member: Member, { activity, before, hasOverlapping }: Written): Promise<Activity | null> {
+  const days = hasOverlapping
     ? await refreshOverlaps(
         member,
         [activity, before].filter((times) => times !== null),

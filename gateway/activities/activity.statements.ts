@@ -7,7 +7,7 @@ import { claimCreatedId, type CreatedRow, mayCreate } from '#gateway/kernel/crea
 import { type Given, namesOf, query, statement } from '#gateway/platform/database/statement.ts';
 import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.statements.ts';
 import { maxNights } from './overnight.rules.ts';
-import { dismissItems, hasWearableItems } from './overlap.statements.ts';
+import { dismissItems, hasOverlapping } from './overlap.statements.ts';
 
 type OneActivity = { member: string; id: string };
 type Content = Pick<
@@ -24,7 +24,7 @@ const steps = query.withTables<{
   written: Tables['activities'];
 }>();
 
-/** The activities of a day by start time. */
+/** The activities of a day by start time, folded ones too. */
 export const activitiesOfDay = memberRead('activities', ({ member, date }: OfDay) =>
   jsonArrayFrom(
     query
@@ -47,6 +47,7 @@ export const activitiesBeforeDay = memberRead('activities-before', ({ member, da
       .where('date', '>=', sql<string>`${date}::date - ${sql.lit(maxNights)}::int`)
       .where('date', '<', date)
       .where('activity_type', '<>', 'sleep')
+      .where('folded_into', 'is', null)
       // It ends after the first place on Earth begins the day.
       .where('end_time', '>', sql<string>`(${date}::date - interval '14 hours') at time zone 'UTC'`)
       .orderBy('start_time')
@@ -175,7 +176,7 @@ function resultOf({ member }: Given<OneActivity>, refreshGoals: RefreshGoals) {
   return [
     jsonObjectFrom(steps.selectFrom('written').select(columns.activities)).as('activity'),
     jsonObjectFrom(times).as('before'),
-    hasWearableItems(member).as('hasWearableItems'),
+    hasOverlapping(member).as('hasOverlapping'),
     refreshGoals(steps.selectFrom('written').select('date').union(steps.selectFrom('before').select('date'))),
   ] as const;
 }

@@ -1,4 +1,6 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { distanceIn } from '#gateway/measures/distance.rules.ts';
+import { preferenceEnums as enums } from '#gateway/preferences/preference.schema.ts';
 import type {
   ActivityDetails as Details,
   Exercise as OneExercise,
@@ -71,6 +73,18 @@ const SleepStages = builder.objectRef<NonNullable<Details['stages']>>('SleepStag
   }),
 });
 
+const Distance = builder.objectRef<{ meters: number }>('Distance').implement({
+  description: 'A distance.',
+  fields: (t) => ({
+    meters: t.exposeFloat('meters', { description: 'Metres.' }),
+    in: t.float({
+      description: 'The distance in a unit, to 2 decimals.',
+      args: { unit: t.arg({ type: enums.distanceUnit, required: true, description: 'The unit of the response.' }) },
+      resolve: ({ meters }, { unit }) => distanceIn(meters, unit),
+    }),
+  }),
+});
+
 export const ActivityDetails = builder.objectRef<Details>('ActivityDetails').implement({
   description: 'What a file or a watch says about an activity; null stands for what is unknown.',
   fields: (t) => ({
@@ -78,6 +92,12 @@ export const ActivityDetails = builder.objectRef<Details>('ActivityDetails').imp
       nullable: true,
       description: 'Distance in metres.',
       resolve: ({ distanceM }) => distanceM ?? null,
+    }),
+    distance: t.field({
+      type: Distance,
+      nullable: true,
+      description: 'The distance, in any unit.',
+      resolve: ({ distanceM }) => (distanceM === undefined ? null : { meters: distanceM }),
     }),
     climbMeters: t.float({ nullable: true, description: 'Climb in metres.', resolve: ({ climbM }) => climbM ?? null }),
     averageHeartRate: t.float({

@@ -1,11 +1,12 @@
 import type { Member } from '#gateway/kernel/context.ts';
 import { withMemberLock } from '#gateway/kernel/memberLock.statements.ts';
-import { project, type Times } from './projection.ts';
+import type { Times } from './fold.rules.ts';
+import { project } from './projection.ts';
 
 /**
  * Lets what a member writes down win over what was measured at the same time. Call this after an activity of a member with
- * measured ones was written, changed or deleted, with the times it has and had: the measured activities give
- * way or come back. Returns the days that changed.
+ * entries of other sources was written, changed or deleted, with the times it has and had: measured activities give way or
+ * come back, and others fold. Returns the days that changed.
  */
 export async function refreshOverlaps(member: Member, times: readonly Times[]): Promise<string[]> {
   return withMemberLock(member, 'wearables', (client) => project(client, member, { times }));

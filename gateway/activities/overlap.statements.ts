@@ -1,17 +1,18 @@
 import { type Expression, sql } from 'kysely';
 import { query } from '#gateway/platform/database/statement.ts';
+import { hasOtherSources } from './fold.statements.ts';
 
 /** Kinds of records that become activities. */
 export const projectedKinds = ['sleep', 'workout'] as const;
 
-/** True when the member has anything a wearable measured, so that refreshOverlaps may have something to do. */
-export function hasWearableItems(member: Expression<string>) {
+/** True when the member has anything that they did not write, so that refreshOverlaps may have something to do. */
+export function hasOverlapping(member: Expression<string>) {
   const items = query
     .selectFrom('wearable_records')
     .select('kind')
     .where('user_id', '=', member)
     .where('kind', 'in', projectedKinds);
-  return sql<boolean>`exists ${items}`;
+  return sql<boolean>`(exists ${items} or ${hasOtherSources(member)})`;
 }
 
 /**

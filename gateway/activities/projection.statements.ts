@@ -61,6 +61,8 @@ export const wearableCandidates = statement(
             not(
               exists(
                 others
+                  // Entries of other sources fold instead.
+                  .where('a.source', '=', 'manual')
                   .where(sql<boolean>`a.date between r.date - 8 and r.date + 2`)
                   .where(sql<boolean>`(a.activity_type = 'sleep') = (r.kind = 'sleep')`)
                   .whereRef('a.start_time', '<', 'r.end_time')

@@ -4,6 +4,8 @@ import { instantFromDb } from '#gateway/calendar/instant.ts';
 import { offsetMinutes, zoneAt } from '#gateway/calendar/offset.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { newId } from '#gateway/platform/uuid.ts';
+import type { Times } from './fold.rules.ts';
+import { refreshFolds } from './fold.service.ts';
 import {
   addRestingKinds,
   daysOfProjected,
@@ -14,11 +16,6 @@ import {
 } from './projection.statements.ts';
 import { isResting } from './sport.rules.ts';
 
-export interface Times {
-  startTime: string;
-  endTime: string;
-}
-
 /** Brings the activities of these items, and of those measured in these times, up to date with the records. Returns the days that changed. */
 export async function project(
   client: PoolClient,
@@ -28,7 +25,7 @@ export async function project(
   const starts = times.map(({ startTime }) => startTime);
   const ends = times.map(({ endTime }) => endTime);
   const candidates = await wearableCandidates.all(client, { member, ids, starts, ends });
-  if (candidates.length === 0) return [];
+  if (candidates.length === 0) return refreshFolds(client, member, times);
   const { wanted = [], unwanted = [] } = Object.groupBy(candidates, (item) => (item.wanted ? 'wanted' : 'unwanted'));
   const before = await daysOfProjected.all(client, { member, ids: wanted.map(({ externalId }) => externalId) });
   const removed = await deleteProjected.all(client, { member, ids: unwanted.map(({ externalId }) => externalId) });
@@ -39,7 +36,8 @@ export async function project(
     await addRestingKinds.write(client, { member, rows: JSON.stringify(kinds) });
   }
   if (rows.length > 0) await writeProjected.write(client, { member, rows: JSON.stringify(rows) });
-  return [...new Set([...before, ...removed, ...wanted].map(({ date }) => date))];
+  const folded = await refreshFolds(client, member, [...times, ...candidates]);
+  return [...new Set([...[...before, ...removed, ...wanted].map(({ date }) => date), ...folded])];
 }
 
 type Candidate = Awaited<ReturnType<typeof wearableCandidates.all>>[number];

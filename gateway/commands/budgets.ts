@@ -22,7 +22,7 @@ const budgets = {
   'routes that follow /home': 12.8,
   'largest screen with charts': 34,
   'largest other screen': 27,
-  precache: 585,
+  precache: 588,
 };
 type Weighed = keyof typeof budgets;
 

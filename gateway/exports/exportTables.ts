@@ -25,7 +25,8 @@ export const exportTables: readonly ExportTable[] = [
   { table: 'notification_settings', file: 'notification-settings' },
   { table: 'security_events', file: 'security-events' },
   { table: 'feedback', file: 'feedback' },
-  { table: 'activities', file: 'activities' },
+  // What is folded follows from the rows.
+  { table: 'activities', file: 'activities', hidden: ['folded_into'], sealedJson: ['route'] },
   { table: 'custom_activities', file: 'custom-activities' },
   { table: 'macro_entries', file: 'macros' },
   { table: 'macro_targets', file: 'macro-targets' },

@@ -32,6 +32,7 @@ export const activitiesOfFeed = statement(
       ])
       .where('user_id', '=', member)
       .where('date', '>=', since)
+      .where('folded_into', 'is', null)
       .orderBy('date', 'desc')
       .orderBy('start_time', 'desc')
       .orderBy('id')

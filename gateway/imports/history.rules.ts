@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { activityDetails } from '#gateway/activities/activityDetails.rules.ts';
+import { activityRoute } from '#gateway/activities/route.rules.ts';
 import { entrySources } from '#gateway/activities/entrySource.rules.ts';
 import { healthSources, providerFile } from '#gateway/activities/provider.ts';
 import { dayFigures } from '#gateway/phones/healthKind.rules.ts';
@@ -44,6 +45,7 @@ const activityRecord = z.object({
   location: z.optional(z.string()),
   notes: z.optional(z.string()),
   details: z.optional(activityDetails),
+  route: z.optional(activityRoute),
 });
 
 /** Grams, or kilocalories where only those are known. */

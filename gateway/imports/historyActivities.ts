@@ -92,7 +92,7 @@ function timesOf({ start, end, zone: named, type }: Read, memberZone: string): T
 }
 
 function rowOf(
-  { source, id, type, location, notes, details }: Read,
+  { source, id, type, location, notes, details, route }: Read,
   { start, end, zone }: Times,
   now: string,
 ): ImportRow {
@@ -110,6 +110,8 @@ function rowOf(
     source,
     externalId: id,
     details: details && Object.keys(details).length > 0 ? details : null,
+    route: route ?? null,
+    preferredAt: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -1,6 +1,7 @@
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import { dataKeyOf, sealedIn, sealJson, sealText } from '#gateway/accounts/vault.ts';
 import { exportTables } from '#gateway/exports/exportTables.ts';
+import { refreshFolds } from '#gateway/activities/fold.service.ts';
 import { refreshDays } from '#gateway/goals/goal.statements.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { withinPhotoQuota } from '#gateway/photos/photoQuota.service.ts';
@@ -50,8 +51,13 @@ export async function writeImport(member: Member, { id: batch }: ImportBatch, pl
         ? withinPhotoQuota(client, member.id, writeTable)
         : writeTable());
     }
+    const isMoved = plan.tables.some(
+      ({ wanted, added, replaced, removed = [] }) =>
+        wanted.table === 'activities' && added.length + replaced.length + removed.length > 0,
+    );
+    const folded = isMoved ? await refreshFolds(runner, member.id) : [];
     // An account without goals keeps the archive's values.
-    const days = held.hasGoals ? countedDays(plan) : [];
+    const days = held.hasGoals ? [...new Set([...countedDays(plan), ...folded])] : [];
     if (days.length > 0) await refreshDays.first(runner, { member: member.id, days });
     await noteGoalDays.write(runner, { ...of, position });
     await finishApplying.write(runner, { member: member.id, id: batch, report: JSON.stringify(plan.report) });

@@ -31,7 +31,7 @@ export interface Plan {
 }
 
 /** Columns that are not content. */
-const metadata = new Set(['id', 'createdAt', 'updatedAt', 'version']);
+const metadata = new Set(['id', 'createdAt', 'updatedAt', 'version', 'preferredAt']);
 
 /**
  * Compares an archive with the member's rows, for the preview and for applying. Writes nothing. A large one takes seconds

@@ -5,6 +5,7 @@ import { lineOfText, linesOfText } from '#gateway/input/text.rules.ts';
 import { activityInput } from '#gateway/activities/activity.rules.ts';
 import { activityDetails } from '#gateway/activities/activityDetails.rules.ts';
 import { entrySources } from '#gateway/activities/entrySource.rules.ts';
+import { activityRoute } from '#gateway/activities/route.rules.ts';
 import { timeProblem } from '#gateway/activities/activityTimes.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { measuredSources } from '#gateway/activities/provider.ts';
@@ -56,6 +57,8 @@ const activity = z.object({
   externalId: orNull(line(100)),
   // Absent in archives made before activities had details.
   details: orNull(activityDetails),
+  route: orNull(activityRoute),
+  preferredAt: orNull(instant),
   ...made,
 });
 

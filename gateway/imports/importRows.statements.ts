@@ -157,7 +157,7 @@ export function undoWrites({ table, key }: ImportTable, columns: readonly Column
   const noted = ({ member, batch }: Given<OfBatch>) =>
     sql<boolean>`n.user_id = ${member} and n.batch_id = ${batch} and n.table_name = ${sql.lit(table)}
       and ${sql.join([sql`t.user_id = ${member}`, ...keys], sql` and `)}`;
-  const isUntouched = sql<boolean>`md5(to_jsonb(t)::text) = n.after`;
+  const isUntouched = sql<boolean>`${digestOf(sql`to_jsonb(t)`)} = n.after`;
   const objects = table === 'photos' ? sql`array[t.image_path, t.thumbnail_path]` : sql`array[]::text[]`;
   const content = columns.map(({ name }) => [name, sql.ref(`b.${name}`)]);
   return {
@@ -247,8 +247,13 @@ function noteOf(
     sql.lit(table).as('table_name'),
     key.as('key'),
     before.as('before'),
-    (after ? sql`md5(${after}::text)` : sql.lit(wasRemoved)).as('after'),
+    (after ? digestOf(after) : sql.lit(wasRemoved)).as('after'),
   ];
+}
+
+/** Which entry of several counts is no content: it follows from other rows too. */
+function digestOf(row: RawBuilder<unknown>) {
+  return sql`md5((${row} - '{folded_into,preferred_at}'::text[])::text)`;
 }
 
 function keyOf(key: readonly string[], row: string) {

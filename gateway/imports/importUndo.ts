@@ -1,4 +1,5 @@
 import { exportColumns } from '#gateway/exports/tableRows.ts';
+import { refreshFolds } from '#gateway/activities/fold.service.ts';
 import { refreshDays } from '#gateway/goals/goal.statements.ts';
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import type { Runner } from '#gateway/platform/database/statement.ts';
@@ -40,8 +41,10 @@ export async function undoRows(
     undoing.kept += kept;
     undoing.gone += written - undone.removed - undone.restored - kept;
   }
-  const days = await leftGoalDays.all(runner, of);
-  if (days.length > 0) await refreshDays.first(runner, { member: batch.userId, days: days.map(({ day }) => day) });
+  const folded = await refreshFolds(runner, batch.userId);
+  const left = await leftGoalDays.all(runner, of);
+  const days = [...new Set([...left.map(({ day }) => day), ...folded])];
+  if (days.length > 0) await refreshDays.first(runner, { member: batch.userId, days });
   const scored = await connectedDays.all(runner, of);
   if (scored.length > 0)
     await refreshDayScores.write(runner, { member: batch.userId, days: scored.map(({ day }) => day) });

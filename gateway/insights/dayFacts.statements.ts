@@ -12,7 +12,7 @@ export const factsOfDays = memberRead('day-facts', ({ member, from, to }: OfDays
       select date,
         sum(duration_minutes) filter (where activity_type = 'sleep')::int as sleep,
         ${activeMinutes(member)} as active
-      from ${rowsOf('activities')} group by date),
+      from ${rowsOf('activities')} and folded_into is null group by date),
     eaten as (
       select date, sum(${entryCalories})::float8 as calories,
         -- A day of calories alone has no macros.

@@ -17,6 +17,7 @@ export const minutesOfDays = memberRead('insight', ({ member, from, to }: OfDays
       .where('user_id', '=', member)
       .where('date', '>=', from)
       .where('date', '<=', to)
+      .where('folded_into', 'is', null)
       .groupBy('date')
       .orderBy('date'),
   ),

@@ -19,6 +19,7 @@ export const activitiesOfReport = memberRead('report-activities', ({ member, fro
       .where('date', '>=', from)
       .where('date', '<=', to)
       .where('activity_type', '<>', 'sleep')
+      .where('folded_into', 'is', null)
       .groupBy('activity_type')
       .orderBy('minutes', 'desc')
       .orderBy('activity_type')

@@ -8,7 +8,7 @@ import { withdrawal } from './access.service.ts';
 import { whoopSettings } from './connection.service.ts';
 import { refreshOverlaps } from '#gateway/activities/overlap.service.ts';
 import { projectedKinds } from '#gateway/activities/overlap.statements.ts';
-import type { Times } from '#gateway/activities/projection.ts';
+import type { Times } from '#gateway/activities/fold.rules.ts';
 import { provider, providerFile } from '#gateway/activities/provider.ts';
 import { refreshDayScores } from './dayScores.statements.ts';
 

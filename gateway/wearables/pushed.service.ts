@@ -1,5 +1,6 @@
 import type { PhoneSource } from '#gateway/activities/provider.ts';
-import { project, type Times } from '#gateway/activities/projection.ts';
+import type { Times } from '#gateway/activities/fold.rules.ts';
+import { project } from '#gateway/activities/projection.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';

@@ -23,6 +23,7 @@ export const minutesOfWeeks = memberRead(
             .where('date', '>=', from)
             .where('date', '<=', to)
             .where('activity_type', '<>', 'sleep')
+            .where('folded_into', 'is', null)
             .groupBy(['start', 'kind'])
             .as('a'),
         )

@@ -177,6 +177,7 @@ const ofNoUse = new Set([
   'setNotification',
   'revokeAccessToken',
   'disconnectWearable',
+  'preferActivity',
   'restoreActivity',
   'restoreMacros',
   'restoreCustomMetricField',

@@ -134,6 +134,8 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   ).toEqual([{ date, value: 8 }]);
   await done(api.DELETE('/api/activities/{id}', { params: { path: { id: walk.id } } }));
   await done(api.POST('/api/activities/{id}/restore', { params: { path: { id: walk.id } } }));
+  expect(await done(api.GET('/api/activities/{id}/route', { params: { path: { id: walk.id } } }))).toEqual([]);
+  await done(api.POST('/api/activities/{id}/prefer', { params: { path: { id: walk.id } } }));
 
   // She eats and weighs herself.
   const porridge = await done(

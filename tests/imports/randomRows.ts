@@ -58,6 +58,13 @@ const activity = fc
     location: orNull(line(255)),
     notes: orNull(line(2000)),
     externalId: orNull(fc.uuid()),
+    route: orNull(
+      fc.constant([
+        [47.5, 8.5],
+        [47.51, -8.5],
+      ]),
+    ),
+    preferredAt: orNull(instant),
     details: orNull(
       fc.record(
         {

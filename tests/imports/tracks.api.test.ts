@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { routeLimits } from '#gateway/activities/route.rules.ts';
+import { RouteLine } from '#gateway/imports/sources/route.rules.ts';
 import { member } from '#tests/support/kit.ts';
-import { zipOf } from './archives.ts';
+import { exportOf, zipOf } from './archives.ts';
 import { readMade } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
 import { fitOf } from './trackFiles.ts';
@@ -33,6 +35,17 @@ test('PROF-07 GPX and TCX, packed and in a zip', async () => {
         // The way across the pause does not count.
         details: { meters: 1112, climbMeters: 50, averageHeartRate: 120, maxHeartRate: 140, kilocalories: null },
       },
+    ]);
+    const [{ id }] = (await ann.rest('GET', '/api/activities/date/2024-05-04')).body;
+    const way = [47, 47.01, 47.02].map((latitude) => ({ latitude, longitude: 8.5 }));
+    // On a straight way the ends are enough.
+    expect((await ann.rest('GET', `/api/activities/${id}/route`)).body).toEqual([way[0], way[2]]);
+    const eve = await member();
+    expect((await eve.rest('GET', `/api/activities/${id}/route`)).body).toEqual([]);
+    const { files } = await exportOf(ann);
+    expect(files.activities!.map((one) => (one as { route: unknown }).route)).toContainEqual([
+      [47, 8.5],
+      [47.02, 8.5],
     ]);
     expect(await on('2024-05-05')).toMatchObject([
       {
@@ -102,4 +115,17 @@ test('PROF-07 FIT: a session is an activity; a cut file is told', async () => {
   });
   const { notes } = await readMade({ 'cut.fit': fitFile().subarray(0, 60) });
   expect(notes).toEqual([{ kind: 'problem', file: 'cut.fit', problem: 'damaged' }]);
+});
+
+test('a long track becomes a line of few points that keeps its shape; one on the spot is none', () => {
+  const line = new RouteLine();
+  for (let step = 0; step < 50_000; step += 1) line.add(47 + Math.sin(step / 500) / 100, 8 + step / 100_000);
+  const { route } = line;
+  expect(route!.length).toBeLessThanOrEqual(routeLimits.points);
+  expect([route!.length > 100, route![0], route!.at(-1)![1]]).toEqual([true, [47, 8], 8.49999]);
+  expect(Math.max(...route!.map(([latitude]) => latitude))).toBeCloseTo(47.01, 3);
+  expect(new RouteLine().route).toBeUndefined();
+  const one = new RouteLine();
+  one.add(47, 8);
+  expect(one.route).toBeUndefined();
 });

@@ -149,6 +149,8 @@ describe('at GraphQL', () => {
 
 /** Returns the domain of a path, independently of the table under test. */
 const parts: [RegExp, TokenDomain | 'never' | 'any'][] = [
+  // A route shows where a person lives: it needs the scopes of activities and of the journal, so one alone opens none.
+  [/^\/api\/activities\/:id\/route/, 'never'],
   [/^\/api\/(activities|custom-activities|changed-days)/, 'activities'],
   [/^\/api\/(macros|macro-targets)/, 'nutrition'],
   [/^\/api\/(metrics|custom-metric-fields)/, 'metrics'],

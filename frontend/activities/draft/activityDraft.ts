@@ -18,6 +18,8 @@ export interface EditedActivity {
   timezone?: string;
   /** Recorded by a wearable and not edited since. */
   isMeasured?: boolean;
+  /** There may be more to show than what the form edits. */
+  hasMore?: boolean;
 }
 
 /** The form of an activity, as plain data that survives a reload in the route state. */

@@ -40,6 +40,8 @@ function editedActivity(search: URLSearchParams, zone: string): EditedActivity |
       startTime: instantText(startTime),
       endTime: instantText(endTime),
       date: listed ?? date,
+      // A link from the day names a zone, and says whether there is more.
+      ...((search.has('more') || !search.has('zone')) && { hasMore: true }),
     };
   } catch {
     // Unreadable times open a new activity instead.

@@ -17,6 +17,7 @@ import { findChoice } from '#gateway/activities/customActivity.rules.ts';
 import { memberZone } from '#frontend/app/memberZone.ts';
 import { isZone } from '#gateway/calendar/zones.ts';
 import { type ActivityDraft, readDraft } from '../draft/activityDraft.ts';
+import { ActivityMore } from '../details/ActivityMore.tsx';
 import { ActivityForm } from './ActivityForm.tsx';
 import { activityForm, activityScreens } from '../draft/draftState.ts';
 import { useActivityChoices } from '../choices/useActivityChoices.ts';
@@ -82,6 +83,7 @@ export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQue
         onChange={change}
         onSave={({ id }) => remember(id)}
       />
+      {draft.edited?.hasMore && <ActivityMore id={draft.edited.id} />}
     </Screen>
   );
 }

@@ -1,5 +1,6 @@
 import type { HistoryRecord } from '../history.rules.ts';
 import type { FileNote } from './reader.rules.ts';
+import { RouteLine } from './route.rules.ts';
 import { instantOf } from './track.rules.ts';
 
 export function isFit(head: Uint8Array): boolean {
@@ -14,7 +15,9 @@ export async function* readFit(bytes: Uint8Array, file: string): AsyncGenerator<
   const parser = new FitParser({ force: false, lengthUnit: 'm', mode: 'list' });
   const parsed = await parser.parseAsync(content).catch(() => null);
   if (!parsed) return yield { kind: 'problem', file, problem: 'damaged' };
-  const sessions = (parsed.sessions ?? []).flatMap((session) => recordOf(session as Session) ?? []);
+  const sessions = (parsed.sessions ?? []).flatMap(
+    (session) => recordOf(session as Session, (parsed.records ?? []) as Place[]) ?? [],
+  );
   if (sessions.length === 0) return yield { kind: 'problem', file, problem: 'empty' };
   yield { kind: 'file', name: file.slice(0, 255) };
   yield* sessions;
@@ -32,7 +35,25 @@ interface Session {
   total_calories?: number;
 }
 
-function recordOf(session: Session): HistoryRecord | null {
+/** A recorded moment; indoors without a position. */
+interface Place {
+  timestamp?: Date | string;
+  position_lat?: number;
+  position_long?: number;
+}
+
+/** The way between two instants, in milliseconds. */
+function wayOf(places: readonly Place[], from: number, to: number) {
+  const line = new RouteLine();
+  for (const { timestamp, position_lat: latitude, position_long: longitude } of places) {
+    const at = timestamp === undefined ? Number.NaN : new Date(timestamp).getTime();
+    if (at >= from && at <= to && latitude !== undefined && longitude !== undefined) line.add(latitude, longitude);
+  }
+  const { route } = line;
+  return route ? { route } : {};
+}
+
+function recordOf(session: Session, places: readonly Place[]): HistoryRecord | null {
   const begun = session.start_time === undefined ? Number.NaN : new Date(session.start_time).getTime();
   const seconds = session.total_elapsed_time ?? 0;
   if (!Number.isFinite(begun) || !(seconds >= 1)) return null;
@@ -56,6 +77,7 @@ function recordOf(session: Session): HistoryRecord | null {
         kilocalories: known(session.total_calories),
       }).filter(([, value]) => value !== undefined),
     ),
+    ...wayOf(places, begun, begun + seconds * 1000),
   };
 }
 

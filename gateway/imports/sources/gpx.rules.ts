@@ -31,7 +31,7 @@ export async function* readGpx(chunks: AsyncIterable<Uint8Array>, file: string):
       if (local === 'rte') skipped.note('rte');
       if (local !== 'trk') continue;
       isInTrack = false;
-      const { start, end, details } = sum;
+      const { start, end, details, way } = sum;
       // Health lists these as workouts already.
       if (isOfApple) skipped.note('Routes of workouts');
       else if (!start || !end || start === end) skipped.note('trk');
@@ -45,6 +45,7 @@ export async function* readGpx(chunks: AsyncIterable<Uint8Array>, file: string):
           end,
           ...(name && { notes: name }),
           details,
+          ...way,
         };
     }
   }

@@ -82,5 +82,6 @@ function recordOf({
       ...(distanceM > 0 && { distanceM: Math.round(distanceM * 10) / 10 }),
       ...(kilocalories > 0 && { kilocalories: Math.round(kilocalories) }),
     },
+    ...sum.way,
   };
 }

@@ -1,4 +1,6 @@
 import type { ActivityDetails } from '#gateway/activities/activityDetails.rules.ts';
+import type { Route } from '#gateway/activities/route.rules.ts';
+import { RouteLine } from './route.rules.ts';
 
 /** A point of a recorded activity. */
 export interface TrackPoint {
@@ -23,6 +25,7 @@ export class TrackSum {
   #beats = 0;
   #heartRates = 0;
   #maxHeartRate = 0;
+  readonly #line = new RouteLine();
   #last: { latitude: number; longitude: number } | undefined;
 
   add({ time, latitude, longitude, altitude, heartRate }: TrackPoint): void {
@@ -31,6 +34,7 @@ export class TrackSum {
       this.end = time;
     }
     if (latitude !== undefined && longitude !== undefined) {
+      this.#line.add(latitude, longitude);
       const here = { latitude, longitude };
       if (this.#last) this.#distance += metresBetween(this.#last, here);
       this.#last = here;
@@ -46,6 +50,12 @@ export class TrackSum {
   /** A pause: the way across it does not count. */
   pause(): void {
     this.#last = undefined;
+  }
+
+  /** The way, for a record; empty without one. */
+  get way(): { route?: Route } {
+    const { route } = this.#line;
+    return route ? { route } : {};
   }
 
   get details(): ActivityDetails {

@@ -3,6 +3,9 @@ import type { TokenDomain } from './scope.rules.ts';
 /** A part of the app; `any`: nothing of anybody's, open to every token; `never`: account matters, for a signed-in person only. */
 export type FieldFact = TokenDomain | 'any' | 'never';
 
+/** Several fields of one fact. */
+const each = (fact: FieldFact, names: string) => Object.fromEntries(names.split(' ').map((name) => [name, fact]));
+
 /**
  * The scope a personal access token needs for each field of the API, in one readable list: by type, and field
  * by field for types that hold several parts. A type or field that is not named here is closed to tokens; a test names it.
@@ -13,6 +16,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
     logActivity: 'activities',
     updateActivity: 'activities',
     deleteActivity: 'activities',
+    preferActivity: 'activities',
     restoreActivity: 'activities',
     addCustomActivity: 'activities',
     removeCustomActivity: 'activities',
@@ -192,8 +196,16 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
   PageInfo: 'any',
   FieldConflict: 'any',
   FieldProblem: 'any',
-  Activity: 'activities',
+  Activity: {
+    ...each(
+      'activities',
+      'id uuid activityType startTime endTime timezone durationMinutes date location notes source sourceName details foldedInto alsoFrom',
+    ),
+    route: 'journal',
+  },
+  RoutePoint: 'journal',
   ActivityDetails: 'activities',
+  Distance: 'activities',
   Exercise: 'activities',
   ExerciseSet: 'activities',
   SleepStages: 'activities',

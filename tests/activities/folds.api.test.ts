@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { type Foldable, foldsOf } from '#gateway/activities/fold.rules.ts';
+import { exportOf } from '#tests/imports/archives.ts';
+import { applyHistory, contentsOf, linesOf, sendLines } from '#tests/imports/histories.ts';
+import { member, type Member } from '#tests/support/kit.ts';
+
+const day = '2024-05-04';
+const row = (id: string, source: string, from: string, to: string, more: Partial<Foldable> = {}): Foldable => ({
+  id,
+  activityType: 'running',
+  startTime: `${day}T${from}:00Z`,
+  endTime: `${day}T${to}:00Z`,
+  source,
+  externalId: source === 'manual' ? null : id,
+  preferredAt: null,
+  ...more,
+});
+const folded = (...rows: Foldable[]) => Object.fromEntries(foldsOf(rows));
+
+describe('which of several sources counts', () => {
+  const own = row('own', 'manual', '10:00', '10:30');
+  const edited = row('edited', 'manual', '10:00', '10:40', { externalId: 'x' });
+  const short = row('short', 'strong', '10:00', '10:50');
+  const long = row('long', 'fit', '10:00', '11:00');
+
+  test('DAY-12 an own entry, then an edited one, then the longest measured one', () => {
+    expect(folded(long, short, edited, own)).toEqual({ edited: 'own', short: 'own', long: 'own' });
+    expect(folded(long, short, edited)).toEqual({ short: 'edited', long: 'edited' });
+    expect(folded(short, long)).toEqual({ short: 'long' });
+  });
+
+  test('DAY-12 what the member chose, the last choice first', () => {
+    const chosen = { ...short, preferredAt: '2024-05-05T00:00:00Z' };
+    expect(folded(chosen, long, own)).toEqual({ long: 'short', own: 'short' });
+    const later = { ...long, preferredAt: '2024-05-06T00:00:00Z' };
+    expect(folded(chosen, later, own)).toEqual({ short: 'long', own: 'long' });
+  });
+
+  test('DAY-12 not entries of one source, a short overlap of workouts, or a sleep and a workout', () => {
+    expect(folded(short, { ...long, source: 'strong' })).toEqual({});
+    expect(folded(row('a', 'fit', '10:00', '11:00'), row('b', 'gpx', '10:40', '11:40'))).toEqual({});
+    expect(folded(long, { ...short, activityType: 'sleep' })).toEqual({});
+    expect(folded(own, row('nap', 'manual', '10:00', '10:20'))).toEqual({});
+  });
+
+  test('DAY-12 two sleeps are one night wherever they meet; what meets only a folded one counts', () => {
+    const sleep = { activityType: 'sleep' };
+    expect(folded(row('a', 'fit', '01:00', '05:00', sleep), row('b', 'gpx', '04:50', '08:00', sleep))).toEqual({
+      b: 'a',
+    });
+    expect(folded(own, row('b', 'fit', '10:00', '12:00'), row('c', 'gpx', '11:00', '12:00'))).toEqual({ b: 'own' });
+  });
+});
+
+describe('nothing counts twice', () => {
+  const night = (source: string, start: string, end: string) => ({
+    kind: 'activity',
+    source,
+    id: 'night',
+    type: 'sleep',
+    start,
+    end,
+  });
+  const records = [
+    night('fitbit', '2024-05-03T22:00:00Z', '2024-05-04T06:00:00Z'),
+    night('apple-health', '2024-05-03T22:30:00Z', '2024-05-04T05:30:00Z'),
+    { ...night('fit', '2024-05-04T10:00:00Z', '2024-05-04T11:00:00Z'), type: 'running' },
+    { ...night('strong', '2024-05-04T10:00:00Z', '2024-05-04T10:50:00Z'), type: 'running' },
+  ];
+
+  async function brought() {
+    const ann = await member({ timezone: 'UTC' });
+    const before = await contentsOf(ann);
+    const { body } = await sendLines(ann, linesOf(records));
+    await applyHistory(ann, body.id, { activities: 'BOTH', sleep: 'BOTH' });
+    return { ann, before, batch: body.id as string };
+  }
+
+  const query = `{ viewer {
+    day(date: "${day}") { activities { id activityType durationMinutes sourceName alsoFrom { id sourceName } } }
+    sleepRange(from: "${day}", to: "${day}") { value }
+    activities { sourceName }
+  } }`;
+  async function seen(ann: Member) {
+    const { body } = await ann.rest('POST', '/graphql', { query });
+    expect(body.errors).toBeUndefined();
+    const { day: page, sleepRange, activities } = body.data.viewer;
+    return {
+      shown: page.activities.map(
+        ({ sourceName, alsoFrom }: { sourceName: string; alsoFrom: { sourceName: string }[] }) => [
+          sourceName,
+          ...alsoFrom.map((one) => one.sourceName),
+        ],
+      ),
+      hours: sleepRange[0]?.value,
+      listed: activities.length,
+      page,
+    };
+  }
+  test('DAY-12 in the day, its lists, and sleep; REST lists all and names who counts', async () => {
+    const { ann, before, batch } = await brought();
+    const first = await seen(ann);
+    expect(first).toMatchObject({
+      shown: [
+        ['Fitbit', 'Apple Health'],
+        ['FIT', 'Strong'],
+      ],
+      hours: 8,
+      listed: 2,
+    });
+    const all = (await ann.rest('GET', `/api/activities/date/${day}`)).body;
+    expect(all).toHaveLength(4);
+    const winner = all.find(({ source }: { source: string }) => source === 'Fitbit');
+    const other = all.find(({ source }: { source: string }) => source === 'Apple Health');
+    expect([winner.foldedInto, other.foldedInto]).toEqual([null, winner.id]);
+
+    // The other one is chosen, then deleted.
+    expect((await ann.rest('POST', `/api/activities/${other.id}/prefer`)).body.foldedInto).toBeNull();
+    expect(await seen(ann)).toMatchObject({
+      hours: 7,
+      shown: [
+        ['Apple Health', 'Fitbit'],
+        ['FIT', 'Strong'],
+      ],
+    });
+    await ann.rest('DELETE', `/api/activities/${other.id}`);
+    expect(await seen(ann)).toMatchObject({ hours: 8, shown: [['Fitbit'], ['FIT', 'Strong']] });
+    await ann.rest('POST', `/api/activities/${other.id}/restore`);
+    expect(await seen(ann)).toMatchObject({ hours: 7 });
+
+    const undone = await ann.rest('POST', `/api/import/${batch}/undo`);
+    expect(undone.body.undoing).toMatchObject({ removed: 4, kept: 0, gone: 0 });
+    expect(await contentsOf(ann)).toBe(before);
+  });
+
+  test('DAY-12 an own entry counts before them, edited ones too, until it is deleted', async () => {
+    const { ann } = await brought();
+    await ann.rest('POST', '/api/goals', { goalType: 'sleep', goalName: 'Sleep', targetValuePrimary: 8 });
+    const goalHours = async () =>
+      (await exportOf(ann)).files['goal-progress']!.map(
+        (one) => (one as { actualValuePrimary: number }).actualValuePrimary,
+      );
+    const { body: own } = await ann.rest('POST', '/api/activities', {
+      activityType: 'sleep',
+      startTime: '2024-05-03T23:00:00Z',
+      endTime: '2024-05-04T05:00:00Z',
+    });
+    expect(await seen(ann)).toMatchObject({ hours: 6, listed: 2 });
+    expect(await goalHours()).toEqual([6]);
+    await ann.rest('DELETE', `/api/activities/${own.id}`);
+    expect(await seen(ann)).toMatchObject({ hours: 8, listed: 2 });
+    expect(await goalHours()).toEqual([8]);
+    const all = (await ann.rest('GET', `/api/activities/date/${day}`)).body;
+    const apple = all.find(({ source }: { source: string }) => source === 'Apple Health');
+    await ann.rest('PUT', `/api/activities/${apple.id}`, { ...apple, notes: 'Slept well' });
+    expect(await seen(ann)).toMatchObject({ hours: 7, listed: 2 });
+  });
+
+  test('DAY-12 of another member, an entry is not found', async () => {
+    const { ann } = await brought();
+    const eve = await member();
+    const [one] = (await ann.rest('GET', `/api/activities/date/${day}`)).body;
+    expect((await eve.rest('POST', `/api/activities/${one.id}/prefer`)).status).toBe(404);
+  });
+});
