@@ -8,7 +8,7 @@ export type FieldFact = TokenDomain | 'any' | 'never';
  * by field for types that hold several parts. A type or field that is not named here is closed to tokens; a test names it.
  */
 const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFact>>>> = {
-  Query: { viewer: 'any', node: 'any', availability: 'never' },
+  Query: { viewer: 'any', node: 'any', availability: 'never', registration: 'never' },
   Mutation: {
     logActivity: 'activities',
     updateActivity: 'activities',
@@ -78,6 +78,8 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
     discardImport: 'never',
     createCheckoutSession: 'never',
     createPortalSession: 'never',
+    invite: 'never',
+    withdrawInvitation: 'never',
     createWebhook: 'never',
     deleteWebhook: 'never',
     enableWebhook: 'never',
@@ -148,6 +150,8 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
     securityEvents: 'never',
     wearables: 'never',
     phonePushes: 'never',
+    isOperator: 'never',
+    invitations: 'never',
     webhooks: 'never',
     calendarFeed: 'never',
     accessTokens: 'never',
@@ -238,6 +242,8 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
   HealthPushProblem: 'ingest',
   HealthPushUnknown: 'ingest',
   PhonePush: 'never',
+  Registration: 'never',
+  Invitation: 'never',
   Webhook: 'never',
   WebhookDelivery: 'never',
   CalendarFeed: 'never',
