@@ -31,9 +31,9 @@ export const operatorRoutes: Route[] = [
     summary: 'Invitations',
     description: 'For operators: those of the last 90 days, the newest first. 403 for everybody else.',
     document: graphql(`
-      query RestInvitations { viewer { invitations { ...InvitationEntry } } }
+      query RestInvitations { viewer { invitations { ... on Invitations { all { ...InvitationEntry } } ...problem } } }
     `),
-    reply: ({ viewer }) => ok(viewer!.invitations),
+    reply: ({ viewer }) => ok(viewer!.invitations.all),
   }),
   route({
     method: 'POST',

@@ -12,6 +12,7 @@ import { journalRoutes } from '#frontend/journal/routes.tsx';
 import { legalRoutes } from '#frontend/legal/routes.tsx';
 import { metricRoutes } from '#frontend/metrics/routes.tsx';
 import { nutritionRoutes } from '#frontend/nutrition/routes.tsx';
+import { operatorRoutes } from '#frontend/operators/routes.tsx';
 import { outboxRoutes } from '#frontend/outbox/routes.tsx';
 import { photoRoutes } from '#frontend/photos/routes.tsx';
 import { preferenceRoutes } from '#frontend/preferences/routes.tsx';
@@ -35,6 +36,7 @@ export const laterRoutes: RouteObject[] = [
   ...legalRoutes,
   ...metricRoutes,
   ...nutritionRoutes,
+  ...operatorRoutes,
   ...outboxRoutes,
   ...photoRoutes,
   ...preferenceRoutes,

@@ -1,5 +1,5 @@
 import type { Invitation as InvitationRow } from '#gateway/__generated__/rows.ts';
-import { memberOf } from '#gateway/kernel/context.ts';
+import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RateLimitedError, ValidationError } from '#gateway/platform/errors.ts';
 import { deletionPayload } from './payloads.ts';
@@ -53,17 +53,30 @@ const Invitation = builder.objectRef<InvitationRow>('Invitation').implement({
   }),
 });
 
+const Invitations = builder.objectRef<{ invitations: InvitationRow[] }>('Invitations').implement({
+  description: 'The links with which people may register.',
+  fields: (t) => ({
+    all: t.field({
+      type: [Invitation],
+      description: 'Those of the last 90 days, the newest first; at most 500.',
+      resolve: ({ invitations }) => invitations,
+    }),
+  }),
+});
+
 builder.objectFields(Viewer, (t) => ({
   isOperator: t.boolean({ description: 'Whether you run this instance.', resolve: isOperator }),
   invitations: t.field({
-    type: [Invitation],
-    description: 'For operators: the invitations of the last 90 days, the newest first, at most 500.',
-    resolve: invitations,
+    type: Invitations,
+    description: 'For operators: the links with which people may register.',
+    errors: { types: [ForbiddenError] },
+    resolve: async (member) => ({ invitations: await invitations(member) }),
   }),
 }));
 
-const InvitePayload = builder.objectRef<NewInvitation>('InvitePayload').implement({
+const InvitePayload = builder.objectRef<NewInvitation & { member: Member }>('InvitePayload').implement({
   fields: (t) => ({
+    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
     invitation: t.field({ type: Invitation, description: 'The new one.', resolve: ({ invitation }) => invitation }),
     url: t.exposeString('url', { description: 'Its link. It is shown this once.' }),
   }),
@@ -82,7 +95,10 @@ builder.mutationFields((t) => ({
       currentPassword: t.arg.string(currentPassword),
     },
     errors: { types: [...proofProblems, ForbiddenError, ConflictError] },
-    resolve: (_root, args, context) => invite(memberOf(context), args, args),
+    resolve: async (_root, args, context) => ({
+      member: memberOf(context),
+      ...(await invite(memberOf(context), args, args)),
+    }),
   }),
   withdrawInvitation: t.field({
     type: WithdrawInvitationPayload,

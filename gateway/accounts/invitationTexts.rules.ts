@@ -8,5 +8,6 @@ export const invitationTexts = {
   tooMany: 'There are 200 open invitations. Withdraw some first.',
   gone: { title: 'No longer there', description: 'This invitation was used or withdrawn already.' },
   failed: { title: 'Error', description: 'Failed to make the invitation. Please try again.' },
+  withdrawFailed: { title: 'Error', description: 'Failed to withdraw the invitation. Please try again.' },
   withdrawn: { title: 'Invitation withdrawn', description: 'Its link no longer works.' },
 } as const;

@@ -243,6 +243,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
   HealthPushUnknown: 'ingest',
   PhonePush: 'never',
   Registration: 'never',
+  Invitations: 'never',
   Invitation: 'never',
   Webhook: 'never',
   WebhookDelivery: 'never',
