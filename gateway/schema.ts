@@ -4,6 +4,7 @@ import './kernel/uploads/upload.schema.ts';
 import './home/day.schema.ts';
 import './accounts/viewer.schema.ts';
 import './accounts/account.schema.ts';
+import './accounts/invitation.schema.ts';
 import './accounts/session.schema.ts';
 import './accounts/profile.schema.ts';
 import './accounts/preferences.schema.ts';

@@ -7,6 +7,7 @@ import { exportRoutes } from './exports.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { importRoutes } from './imports.ts';
 import type { Domain, Row } from './kernel/route.ts';
+import { operatorRoutes } from './operators.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { passwordRoutes } from './passwords.ts';
 import { preferenceRoutes } from './preferences.ts';
@@ -43,6 +44,7 @@ export const domains: Domain[] = [
   { name: 'Calendar', rows: feedRoutes },
   { name: 'Membership', rows: billingRoutes },
   { name: 'Export', rows: [...exportRoutes, ...importRoutes] },
+  { name: 'Operators', rows: operatorRoutes },
   { name: 'Feedback', rows: feedbackRoutes },
 ];
 

@@ -1,6 +1,8 @@
+import { useSearchParams } from 'react-router-dom';
 import { notify } from '#frontend/app/notices.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { PasswordField } from '#frontend/design-system/fields/PasswordField.tsx';
 import { Inline } from '#frontend/design-system/layout/Stack.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
@@ -12,12 +14,21 @@ import { useStartSession } from './useStartSession.ts';
 import { useAvailability } from './useAvailability.ts';
 import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
 import { useForm } from '#frontend/app/forms/useForm.ts';
+import { useRegistrationRefusal } from './useRegistrationRefusal.ts';
 import { useRegister } from './useRegister.ts';
 import { t } from '#frontend/language/t.ts';
 
 const names = ['firstName', 'lastName', 'username', 'email', 'password'] as const;
 
+/** The secret at the end of an invitation's link. */
+function useInvitation(): string | undefined {
+  const [search] = useSearchParams();
+  return search.get('invitation') ?? undefined;
+}
+
 export function RegisterForm() {
+  const invitation = useInvitation();
+  const refusal = useRegistrationRefusal(invitation);
   const { values, field, submit, isSending } = useForm(registerInput, names);
   const form = useFirstInput();
   const availability = useAvailability();
@@ -32,7 +43,7 @@ export function RegisterForm() {
       notify({ ...accountTexts.unavailable, variant: 'destructive' });
       return taken;
     }
-    const outcome = await register({ input: { ...input, timezone: browserZone() } });
+    const outcome = await register({ input: { ...input, timezone: browserZone(), invitation } });
     if (!outcome.ok) return fieldErrors(outcome.problem);
     await startSession(outcome.data);
     return {};
@@ -49,6 +60,12 @@ export function RegisterForm() {
     };
   }
 
+  if (refusal)
+    return (
+      <div role="status">
+        <Text as="p">{refusal}</Text>
+      </div>
+    );
   return (
     <form ref={form} className={fields} onSubmit={send} noValidate>
       <Inline equal align="start" gap="md">

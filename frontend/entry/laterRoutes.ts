@@ -13,6 +13,7 @@ import { journalForms, journalRoutes } from '#frontend/journal/routes.tsx';
 import { legalRoutes } from '#frontend/legal/routes.tsx';
 import { metricForms } from '#frontend/metrics/routes.tsx';
 import { nutritionForms, nutritionRoutes } from '#frontend/nutrition/routes.tsx';
+import { operatorRoutes } from '#frontend/operators/routes.tsx';
 import { outboxRoutes } from '#frontend/outbox/routes.tsx';
 import { photoRoutes } from '#frontend/photos/routes.tsx';
 import { preferenceRoutes } from '#frontend/preferences/routes.tsx';
@@ -34,6 +35,7 @@ export const laterRoutes: RouteObject[] = [
   ...journalRoutes,
   ...legalRoutes,
   ...nutritionRoutes,
+  ...operatorRoutes,
   ...outboxRoutes,
   ...photoRoutes,
   ...preferenceRoutes,

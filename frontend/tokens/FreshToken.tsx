@@ -10,15 +10,18 @@ import * as styles from './FreshToken.css.ts';
 import { tokenScreenTexts as texts } from './texts.ts';
 import { t } from '#frontend/language/t.ts';
 
+type What = 'token' | 'secret' | 'invitation';
+
 interface FreshTokenProps {
   name: string;
   secret: string;
-  what?: 'token' | 'secret';
+  what?: What;
   onDone: () => void;
 }
 
 /** Shows the secret of a new token, this once. It takes the focus, so that it is not overlooked. */
 export function FreshToken({ name, secret, what = 'token', onDone }: FreshTokenProps) {
+  const { subtitle, label, warning } = wordsFor(what, name);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The closing dialog first returns the focus to its button.
@@ -41,23 +44,20 @@ export function FreshToken({ name, secret, what = 'token', onDone }: FreshTokenP
   }
   return (
     <Card padding="lg" as="section">
-      <SectionHeading
-        title={texts.onceTitle}
-        subtitle={what === 'token' ? t('The token "{name}"', { name }) : t('The secret "{name}"', { name })}
-      />
+      <SectionHeading title={texts.onceTitle} subtitle={subtitle} />
       <input
         ref={field}
         className={styles.secret}
         readOnly
         value={secret}
-        aria-label={what === 'token' ? t('The token {name}', { name }) : t('The secret {name}', { name })}
+        aria-label={label}
         aria-describedby="fresh-token-warning"
         spellCheck={false}
         autoComplete="off"
         onFocus={(event) => event.currentTarget.select()}
       />
       <Text size="small" as="p">
-        <span id="fresh-token-warning">{texts.onceWarning}</span>
+        <span id="fresh-token-warning">{warning}</span>
       </Text>
       <Inline fill>
         <Button icon="copy" onClick={() => void copy()}>
@@ -69,4 +69,24 @@ export function FreshToken({ name, secret, what = 'token', onDone }: FreshTokenP
       </Inline>
     </Card>
   );
+}
+
+function wordsFor(what: What, name: string): { subtitle?: string; label: string; warning: string } {
+  if (what === 'invitation')
+    return {
+      ...(name && { subtitle: t('The invitation for {name}', { name }) }),
+      label: t('The link of the invitation'),
+      warning: texts.invitationOnce,
+    };
+  return what === 'token'
+    ? {
+        subtitle: t('The token "{name}"', { name }),
+        label: t('The token {name}', { name }),
+        warning: texts.onceWarning,
+      }
+    : {
+        subtitle: t('The secret "{name}"', { name }),
+        label: t('The secret {name}', { name }),
+        warning: texts.onceWarning,
+      };
 }

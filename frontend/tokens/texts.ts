@@ -10,5 +10,6 @@ export const tokenScreenTexts = {
   consequence: t('Programs that use it lose access at once. This can’t be undone.'),
   onceTitle: t('Copy it now'),
   onceWarning: t('It is shown only once. Anyone who has it can do what you allowed, so keep it like a password.'),
+  invitationOnce: t('It is shown only once, and works once. Send it to one person.'),
   expiryHint: t('The last day it works.'),
 } as const;

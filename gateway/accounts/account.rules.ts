@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { zoneInput } from '#gateway/calendar/calendar.rules.ts';
 import { accountTexts } from './accountTexts.rules.ts';
+import { invitationSecret } from './invitation.rules.ts';
 import { lineOfText, orAbsent } from '#gateway/input/text.rules.ts';
 
 export { accountTexts };
@@ -88,6 +89,8 @@ export const registerInput = z.object({
   lastName: lastNameInput,
   /** The browser's zone, where the client sends it. */
   timezone: orAbsent(zoneInput),
+  /** The secret of an invitation's link, where one is needed. */
+  invitation: invitationSecret,
 });
 
 /**

@@ -2,6 +2,7 @@ import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Context, memberOf } from '#gateway/kernel/context.ts';
 import {
   ConflictError,
+  ForbiddenError,
   InvalidCredentialsError,
   RateLimitedError,
   UnavailableError,
@@ -36,6 +37,7 @@ const RegisterInput = builder.inputType('RegisterInput', {
     firstName: t.string({ description: '1 to 100 characters.' }),
     lastName: t.string({ description: '1 to 100 characters.' }),
     timezone: t.string({ description: 'IANA zone; UTC when absent.' }),
+    invitation: t.string({ description: 'The secret at the end of an invitation’s link, where one is needed.' }),
   }),
 });
 
@@ -53,7 +55,7 @@ builder.mutationField('register', (t) =>
     description: 'Makes an account and signs it in. One sign-in mutation per operation.',
     extensions: { credential: true },
     args: { input: t.arg({ type: RegisterInput, required: true }) },
-    errors: { types: [ValidationError, ConflictError, RateLimitedError, UnavailableError] },
+    errors: { types: [ValidationError, ConflictError, ForbiddenError, RateLimitedError, UnavailableError] },
     resolve: (_root, { input }, context) => session(register, context, input),
   }),
 );

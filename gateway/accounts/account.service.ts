@@ -6,8 +6,10 @@ import { newId } from '#gateway/platform/uuid.ts';
 import { accountTexts, availabilityInput, emailKey, loginInput, registerInput, usernameKey } from './account.rules.ts';
 import { assertUncommon } from './commonPasswords.ts';
 import { assertFree, lockLookalikes, usernameColumns } from './freeNames.ts';
+import { assertOpen, spendInvitation } from './invitation.service.ts';
 import { knownDevice } from './knownDevice.ts';
 import { noticeSignIn } from './notification.service.ts';
+import { isFirstAccount } from './operator.ts';
 import { hashSecret, isOutdated, secretFits } from './passwords.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
@@ -34,11 +36,13 @@ const freeFailures = 10;
 const failureWindow = 900;
 
 /**
- * Makes an account with its profile and data key in one transaction, and signs it in.
- * Throws ValidationError, ConflictError (naming the field), RateLimitedError.
+ * Makes an account with its profile and data key in one transaction, and signs it in. The first of an instance becomes
+ * its operator. Throws ValidationError, ConflictError (naming the field), RateLimitedError; ForbiddenError where
+ * registration is closed, or an invitation is needed and the given one is not valid.
  */
 export async function register(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<SignIn> {
   const wanted = registerInput.parse(input);
+  assertOpen(kernel, wanted.invitation);
   await assertUncommon(kernel, 'password', wanted.password);
   await kernel.limits.spend(`register-attempt:${caller.address}`, perAddress.registerAttempt);
   await assertFree(kernel.db, wanted);
@@ -46,10 +50,12 @@ export async function register(kernel: Kernel, caller: RequestFacts, input: unkn
   const id = newId();
   try {
     await kernel.db.$transaction(async (transaction) => {
+      await spendInvitation(kernel, transaction, wanted.invitation);
       await lockLookalikes(transaction, wanted.username);
       await transaction.user.create({
         data: {
           id,
+          isOperator: await isFirstAccount(transaction),
           ...usernameColumns(wanted.username),
           email: wanted.email,
           emailKey: emailKey(wanted.email),

@@ -26,6 +26,8 @@ export const securityEvents = {
   WEARABLE_CONNECTED: 'Wearable connected',
   WEARABLE_DISCONNECTED: 'Wearable disconnected',
   WEBHOOK_CREATED: 'Webhook added',
+  OPERATOR_GRANTED: 'Became an operator of this instance',
+  OPERATOR_ENDED: 'No longer an operator of this instance',
   CALENDAR_FEED_MADE: 'Calendar feed made or renewed',
 } as const;
 

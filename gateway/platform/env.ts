@@ -39,6 +39,7 @@ const environment = z.object({
   WHOOP_CLIENT_SECRET: optionalText,
   WHOOP_API_BASE: url.optional(),
   COMMON_PASSWORDS: z.enum(['warn', 'refuse']).default('warn'),
+  REGISTRATION: z.enum(['open', 'invite', 'closed']).default('open'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DRAIN_S: z.coerce.number().int().min(0).max(600).optional(),
@@ -90,6 +91,8 @@ export function readSettings(variables: Record<string, string | undefined>, work
       apiBase: env.STRIPE_API_BASE,
     },
     whoop: whoop && { clientId: whoop[0], clientSecret: whoop[1], apiBase: env.WHOOP_API_BASE },
+    /** Who may create an account. */
+    registration: env.REGISTRATION,
     rateLimits: env.RATE_LIMITS === 'on',
     /** Otherwise they get a warning. */
     refusesCommonPasswords: env.COMMON_PASSWORDS === 'refuse',

@@ -13,6 +13,6 @@ export const tokenTexts = {
   createFailed: { title: 'Error', description: 'Failed to make the token. Please try again.' },
   revoked: { title: 'Token revoked', description: 'Whatever used it is locked out now.' },
   revokeFailed: { title: 'Error', description: 'Failed to revoke the token. Please try again.' },
-  copied: { title: 'Copied', description: 'The token is in your clipboard.' },
-  copyFailed: { title: 'Could not copy', description: 'Select the token and copy it by hand.' },
+  copied: { title: 'Copied', description: 'It is in your clipboard.' },
+  copyFailed: { title: 'Could not copy', description: 'Select it and copy it by hand.' },
 } as const;

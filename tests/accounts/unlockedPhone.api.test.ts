@@ -109,6 +109,7 @@ const attacks: Record<string, (target: Victim) => Promise<unknown>> = {
     );
   },
   createWebhook: ({ owner }) => owner.rest('POST', '/api/webhooks', { url: 'https://thief.example.org/' }),
+  invite: ({ owner }) => owner.rest('POST', '/api/operator/invitations', {}),
   renewCalendarFeed: ({ owner }) => owner.rest('POST', '/api/calendar-feed'),
   'the archive': ({ owner }) => load('/api/export', { as: owner }),
   'the archive by cookie and by token in the address': async ({ owner }) => {
@@ -154,6 +155,7 @@ const ofNoUse = new Set([
   'saveMacroTargets',
   'saveMetrics',
   'pushHealth',
+  'withdrawInvitation',
   'deleteWebhook',
   'enableWebhook',
   'testWebhook',

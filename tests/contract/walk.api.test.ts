@@ -275,6 +275,12 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   expect(await done(api.GET('/api/calendar-feed'))).toMatchObject({ feed: { lastReadAt: null } });
   await done(api.DELETE('/api/calendar-feed'));
 
+  // The instance is hers, so she may invite somebody; here everybody may register.
+  expect(await done(api.GET('/api/registration'))).toMatchObject({ mode: 'OPEN' });
+  const invitation = await done(api.POST('/api/operator/invitations', { body: { note: 'Bob' } }));
+  expect(await done(api.GET('/api/operator/invitations'))).toMatchObject([{ id: invitation.id, note: 'Bob' }]);
+  await done(api.DELETE('/api/operator/invitations/{id}', { params: { path: { id: invitation.id } } }));
+
   // This gateway has no wearables.
   expect(await refused(api.POST('/api/whoop/prepare'))).toEqual([503, 'UNAVAILABLE']);
   expect(await refused(api.GET('/api/whoop/auth'))).toEqual([503, 'UNAVAILABLE']);

@@ -20,6 +20,7 @@ export function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQuery>) {
           ...MembershipCard_viewer
           ...TimezoneCard_viewer
           ...PhotosPinCard_viewer
+          ...SettingsCard_viewer
         }
       }
     `,
@@ -38,7 +39,7 @@ export function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQuery>) {
         <>
           <TimezoneCard viewer={viewer} />
           <PhotosPinCard viewer={viewer} />
-          <SettingsCard />
+          <SettingsCard viewer={viewer} />
           <DeviceCard />
         </>
       }

@@ -1,3 +1,5 @@
+import { graphql, useFragment } from 'react-relay';
+import type { SettingsCard_viewer$key } from '#frontend/__generated__/SettingsCard_viewer.graphql.ts';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Icon, type IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
@@ -5,7 +7,14 @@ import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { t } from '#frontend/language/t.ts';
 
-const settings: { icon: IconName; title: string; detail: string; to: string }[] = [
+interface Setting {
+  icon: IconName;
+  title: string;
+  detail: string;
+  to: string;
+}
+
+const settings: Setting[] = [
   {
     icon: 'clock',
     title: t('Language & Units'),
@@ -26,12 +35,27 @@ const settings: { icon: IconName; title: string; detail: string; to: string }[] 
   { icon: 'link', title: t('Integrations'), detail: t('Fitness bands and phones'), to: '/integrations' },
 ];
 
-export function SettingsCard() {
+const ofOperators: Setting = {
+  icon: 'user',
+  title: t('Operate this instance'),
+  detail: t('Who may register here'),
+  to: '/operator',
+};
+
+export function SettingsCard({ viewer }: { viewer: SettingsCard_viewer$key }) {
+  const { isOperator } = useFragment(
+    graphql`
+      fragment SettingsCard_viewer on Viewer @throwOnFieldError {
+        isOperator
+      }
+    `,
+    viewer,
+  );
   return (
     <Card padding="lg" gap="xs">
       <SectionHeading title={t('Settings')} />
       <List label={t('Settings')}>
-        {settings.map(({ icon, title, detail, to }) => (
+        {[...settings, ...(isOperator ? [ofOperators] : [])].map(({ icon, title, detail, to }) => (
           <ListRow
             key={to}
             leading={<IconTile icon={icon} tone="primary" soft />}

@@ -11,7 +11,7 @@ const each = (fact: FieldFact, names: string) => Object.fromEntries(names.split(
  * by field for types that hold several parts. A type or field that is not named here is closed to tokens; a test names it.
  */
 const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFact>>>> = {
-  Query: { viewer: 'any', node: 'any', availability: 'never' },
+  Query: { viewer: 'any', node: 'any', availability: 'never', registration: 'never' },
   Mutation: {
     logActivity: 'activities',
     updateActivity: 'activities',
@@ -82,6 +82,8 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
     discardImport: 'never',
     createCheckoutSession: 'never',
     createPortalSession: 'never',
+    invite: 'never',
+    withdrawInvitation: 'never',
     createWebhook: 'never',
     deleteWebhook: 'never',
     enableWebhook: 'never',
@@ -153,6 +155,8 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
     securityEvents: 'never',
     wearables: 'never',
     phonePushes: 'never',
+    isOperator: 'never',
+    invitations: 'never',
     webhooks: 'never',
     calendarFeed: 'never',
     accessTokens: 'never',
@@ -251,6 +255,9 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
   HealthPushProblem: 'ingest',
   HealthPushUnknown: 'ingest',
   PhonePush: 'never',
+  Registration: 'never',
+  Invitations: 'never',
+  Invitation: 'never',
   Webhook: 'never',
   WebhookDelivery: 'never',
   CalendarFeed: 'never',
