@@ -17,10 +17,12 @@ export const invitationSecret = orAbsent(z.string().check(z.maxLength(200, { err
 export const invitationInput = z.object({
   note: orDefault(lineOfText({ max: invitationLimits.note, name: 'Note' }), ''),
   days: orDefault(
-    z.int({ error: invitationTexts.days }).check(
-      z.gte(1, { error: invitationTexts.days }),
-      z.lte(invitationLimits.maxDays, { error: invitationTexts.days }),
-    ),
+    z
+      .int({ error: invitationTexts.days })
+      .check(
+        z.gte(1, { error: invitationTexts.days }),
+        z.lte(invitationLimits.maxDays, { error: invitationTexts.days }),
+      ),
     7,
   ),
 });

@@ -1,7 +1,13 @@
 import type { Invitation as InvitationRow } from '#gateway/__generated__/rows.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
-import { ConflictError, ForbiddenError, NotFoundError, RateLimitedError, ValidationError } from '#gateway/platform/errors.ts';
+import {
+  ConflictError,
+  ForbiddenError,
+  NotFoundError,
+  RateLimitedError,
+  ValidationError,
+} from '#gateway/platform/errors.ts';
 import { deletionPayload } from './payloads.ts';
 import { currentPassword, proofProblems } from './proof.schema.ts';
 import { invite, invitations, type NewInvitation, registration, withdrawInvitation } from './invitation.service.ts';

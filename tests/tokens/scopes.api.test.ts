@@ -10,7 +10,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fieldFact } from '#gateway/kernel/tokens/fieldScopes.ts';
+import { fieldFact } from '#gateway/kernel/tokens/fieldFact.ts';
 import { scopesAllow, type TokenDomain, tokenScopes } from '#gateway/kernel/tokens/scope.rules.ts';
 import { scopeTexts } from '#gateway/kernel/tokens/scopeTexts.rules.ts';
 import { routes } from '#rest-compat/routes.ts';

@@ -10,7 +10,7 @@ const each = (fact: FieldFact, names: string) => Object.fromEntries(names.split(
  * The scope a personal access token needs for each field of the API, in one readable list: by type, and field
  * by field for types that hold several parts. A type or field that is not named here is closed to tokens; a test names it.
  */
-const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFact>>>> = {
+export const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFact>>>> = {
   Query: { viewer: 'any', node: 'any', availability: 'never', registration: 'never' },
   Mutation: {
     logActivity: 'activities',
@@ -289,20 +289,3 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
   Feedback: 'never',
   Availability: 'never',
 };
-
-/** Wrapper types need no scope of their own: the field that leads to them and the rows in them are checked. */
-const wrappers = /(Payload|Problem|Connection|ConnectionEdge)$/;
-
-/** The fact of a field; undefined when nobody decided, which counts as `never`. */
-export function fieldFact(typeName: string, fieldName: string): FieldFact | undefined {
-  const known = Object.hasOwn(facts, typeName) ? facts[typeName] : undefined;
-  if (known === undefined)
-    return typeName.startsWith('__') || wrappers.test(typeName) || typeName === 'Problem' ? 'any' : undefined;
-  if (typeof known === 'string') return known;
-  return Object.hasOwn(known, fieldName) ? known[fieldName] : undefined;
-}
-
-/** The fact of a type, as `node(id:)` needs it before anything of a row is revealed. */
-export function nodeFact(typeName: string): FieldFact | undefined {
-  return fieldFact(typeName, 'id');
-}

@@ -15,7 +15,8 @@ import { scopesAllow, tidyScopes, type TokenMode, type TokenScope } from './scop
 import { scopeTexts } from './scopeTexts.rules.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { ForbiddenError } from '#gateway/platform/errors.ts';
-import { fieldFact, nodeFact, type FieldFact } from './fieldScopes.ts';
+import { fieldFact, nodeFact } from './fieldFact.ts';
+import type { FieldFact } from './fieldScopes.ts';
 
 /** The scopes an operation needs and the token lacks. */
 interface Refusal {
