@@ -1,5 +1,6 @@
 import type { Day } from '#gateway/calendar/day.ts';
 import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
+import { quickDescription } from '#gateway/nutrition/quickDescription.rules.ts';
 import { t } from '#frontend/language/t.ts';
 
 export const entryGone = {
@@ -57,9 +58,6 @@ export const quickAddTexts = {
   button: t('Add'),
   hint: t('Only the calories, no description needed.'),
 } as const;
-
-/** The stored description of an entry that has none: the same in every language, so that other programs know it. */
-export const quickDescription = 'Quick add';
 
 /** Returns a description for reading: the person's own words, or those for none in the language of the page. */
 export function shownDescription(description: string): string {

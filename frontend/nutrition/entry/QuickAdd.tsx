@@ -3,7 +3,8 @@ import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { energyLabel } from '#frontend/measures/energyFormat.ts';
-import { quickAddTexts, quickDescription } from '../notices.ts';
+import { quickDescription } from '#gateway/nutrition/quickDescription.rules.ts';
+import { quickAddTexts } from '../notices.ts';
 import { baseOfAddress, type MacroAddress, type MacroDraft, readMacroDraft } from './macroDraft.ts';
 import { sentAs, type useMacroWrites } from './useMacroWrites.ts';
 
