@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { invitationInput, invitationSecret } from '#gateway/accounts/invitation.rules.ts';
+import { invitationInput, registrationQuery } from '#gateway/accounts/invitation.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
@@ -15,7 +14,7 @@ export const operatorRoutes: Route[] = [
     summary: 'Check whether an account can be created here',
     description:
       'By the setting `REGISTRATION`: `OPEN`, `INVITE` or `CLOSED`. With the secret of an invitation’s link, `isInvited` says whether it is valid. 30 times a minute from one address.',
-    query: z.object({ invitation: invitationSecret }),
+    query: registrationQuery,
     example: {},
     access: 'public',
     document: graphql(`

@@ -13,6 +13,9 @@ export type RegistrationMode = (typeof registrationModes)[number];
 /** The secret of an invitation's link. A text of another form is a secret that no invitation has. */
 export const invitationSecret = orAbsent(z.string().check(z.maxLength(200, { error: invitationTexts.invalid })));
 
+/** Asks whether an account can be created. */
+export const registrationQuery = z.object({ invitation: invitationSecret });
+
 /** A new invitation: for whom it is, and how many days its link works. */
 export const invitationInput = z.object({
   note: orDefault(lineOfText({ max: invitationLimits.note, name: 'Note' }), ''),

@@ -39,7 +39,7 @@ builder.queryField('registration', (t) =>
     description: 'Whether an account can be created here, and with this invitation.',
     args: { invitation: t.arg.string({ description: 'The secret at the end of an invitation’s link.' }) },
     errors: { types: [ValidationError, RateLimitedError] },
-    resolve: (_root, { invitation }, { kernel, caller }) => registration(kernel, caller, invitation),
+    resolve: (_root, args, { kernel, caller }) => registration(kernel, caller, args),
   }),
 );
 
@@ -110,7 +110,7 @@ builder.mutationFields((t) => ({
     type: WithdrawInvitationPayload,
     description: 'For operators: ends an open invitation; its link no longer works.',
     authScopes: { confirmed: true },
-    args: { id: t.arg.globalID({ required: true, description: 'The id of the invitation.' }) },
+    args: { id: t.arg.globalID({ for: [Invitation], required: true, description: 'The id of the invitation.' }) },
     errors: { types: [ForbiddenError, NotFoundError] },
     resolve: async (_root, { id }, context) => ({
       member: memberOf(context),

@@ -12,9 +12,9 @@ import { newId } from '#gateway/platform/uuid.ts';
 import {
   invitationInput,
   invitationLimits,
-  invitationSecret,
   invitationTexts,
   type RegistrationMode,
+  registrationQuery,
 } from './invitation.rules.ts';
 import { assertOperator } from './operator.ts';
 import { assertFreshProof } from './proof.ts';
@@ -36,10 +36,10 @@ export interface NewInvitation {
 export async function registration(
   kernel: Kernel,
   caller: RequestFacts,
-  secret: unknown,
+  input: unknown,
 ): Promise<{ mode: RegistrationMode; isInvited: boolean }> {
   const mode = kernel.settings.registration;
-  const given = invitationSecret.parse(secret);
+  const { invitation: given } = registrationQuery.parse(input);
   if (mode !== 'invite' || given === undefined) return { mode, isInvited: false };
   kernel.limits.spendInMemory(`registration:${caller.address}`, lookUps);
   const found = await kernel.db.invitation.findFirst({ where: openTo(given), select: { id: true } });

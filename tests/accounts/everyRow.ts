@@ -32,6 +32,15 @@ export async function fillEveryTable(
   const extras = (table: string) =>
     sealJson(dataKey, { mood: 'GOOD', tags: [`${marker} tag`] }, sealedIn(table, 'extras', { userId, id }));
   const sealed = (table: string) => sealText(dataKey, journalText(marker), sealedIn(table, 'content', { userId, id }));
+  const route = () =>
+    sealJson(
+      dataKey,
+      [
+        [47.1, 8.5],
+        [47.2, 8.6],
+      ],
+      sealedIn('activities', 'route', { userId, id }),
+    );
   let waiting = [...tables.keys()];
   while (waiting.length > 0) {
     const left: string[] = [];
@@ -40,6 +49,7 @@ export async function fillEveryTable(
         if (column.name === 'user_id') return userId;
         if (table.startsWith('journal_') && column.name === 'content') return sealed(table);
         if (table.startsWith('journal_') && column.name === 'extras') return extras(table);
+        if (table === 'activities' && column.name === 'route') return route();
         return valueOf(column, id, marker);
       });
       const names = tables.get(table)!.map(({ name }) => `"${name}"`);

@@ -76,7 +76,7 @@ describe('the timezone', () => {
 
   test('PROF-25 it starts with the zone of the browser, stored on the device', async () => {
     browserIn('Asia/Tokyo');
-    const screen = await openProfile(await member({ timezone: 'UTC' }));
+    const screen = await openProfile(await member());
     expect(screen.select.value).toBe('Asia/Tokyo');
     expect(localStorage.getItem('user_timezone')).toBe('Asia/Tokyo');
     // The account has another one yet: saving takes this one over.

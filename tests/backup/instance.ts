@@ -67,7 +67,8 @@ export async function filledPerson(url: string, username: string, dataDir: strin
 /** Rows of long ago end while they are looked at: housekeeping removes them at any moment. */
 async function keepAlive(client: pg.Client, userId: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
-    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'expires_at'",
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name in ('expires_at', 'user_id') group by 1 having count(*) = 2`,
   );
   for (const { name } of rows)
     await client.query(`update "${name}" set expires_at = now() + interval '9 days' where user_id = $1`, [userId]);

@@ -99,8 +99,10 @@ const most: Record<string, number> = {
   habitsQuery: 2,
   JournalEntryScreenQuery: 2,
   IntegrationsScreenQuery: 3,
+  OperatorScreenQuery: 3,
   PhoneScreenQuery: 2,
   PrivacyScreenQuery: 2,
+  ProfileScreenQuery: 2,
   ReportScreenQuery: 2,
 };
 

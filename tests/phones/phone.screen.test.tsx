@@ -42,6 +42,6 @@ test('a day shows what a phone pushed, each with its source', async () => {
   await push(await phoneOf(ann), appleWeek(['2026-03-02']));
   const screen = await renderScreen('/?date=2026-03-02', { as: ann });
   const figures = await screen.findByRole('group', { name: 'Figures from your phone' });
-  expect(figures.textContent).toMatch(/Steps8,123Active500kcalHRV48msResting HR54bpm.*Apple Health/);
+  expect(figures.textContent).toMatch(/Steps8,123Active energy500kcalHRV48msResting HR54bpm.*Apple Health/);
   expect((await screen.findAllByText(/Apple Health/)).length).toBeGreaterThan(2);
 });

@@ -29,6 +29,7 @@ const lookUpTables = [
   'object_erasures',
   'account_deletions',
   'email_changes',
+  'invitations',
 ];
 
 /** Tables whose unique or plain indexes may begin with something else, because a provider or the sweep looks there. */

@@ -15,6 +15,7 @@ const viewer = {
   profileImageUrl: null,
   onboardingCompleted: true,
   timezone: 'UTC',
+  hasTimezone: true,
   preferences: {
     language: null,
     weightUnit: null,

@@ -100,7 +100,7 @@ class WhoopReading {
   }
 
   *#workout(row: CsvRow): Generator<HistoryRecord> {
-    const [start, end] = [this.#columns.time(row, 'begin'), this.#columns.time(row, 'end')];
+    const [start, end] = [this.#columns.time(row, 'workoutStart'), this.#columns.time(row, 'workoutEnd')];
     if (!start || !end) return;
     const kilocalories = this.#amount(row, 'energy', 20_000);
     const [averageHeartRate, maxHeartRate] = ['averageHeartRate', 'maxHeartRate'].map((name) =>

@@ -19,7 +19,7 @@ const places = {
     awake: 21,
   },
   sleeps: { onset: 3, wake: 4, sleepPerformance: 5, light: 9, deep: 10, rem: 11, awake: 12, nap: 17 },
-  workouts: { begin: 3, end: 4, name: 6, strain: 7, energy: 8, maxHeartRate: 9, averageHeartRate: 10 },
+  workouts: { workoutStart: 3, workoutEnd: 4, name: 6, strain: 7, energy: 8, maxHeartRate: 9, averageHeartRate: 10 },
   journal: { question: 3, answer: 4, note: 5 },
 } as const satisfies Record<WhoopFile, Record<string, number>>;
 
@@ -38,8 +38,8 @@ const names: Readonly<Record<string, readonly string[]>> = {
   rem: ['rem duration (min)', 'dauer des rem-schlafs (min.)'],
   awake: ['awake duration (min)', 'dauer des aufwachens (min.)'],
   nap: ['nap', 'nickerchen'],
-  begin: ['workout start time', 'startzeit des trainings'],
-  end: ['workout end time', 'endzeit des trainings'],
+  workoutStart: ['workout start time', 'startzeit des trainings'],
+  workoutEnd: ['workout end time', 'endzeit des trainings'],
   name: ['activity name', 'name der aktivität'],
   maxHeartRate: ['max hr (bpm)', 'max hf (schläge pro minute)'],
   averageHeartRate: ['average hr (bpm)', 'durchschnittliche hf (schläge pro minute)'],

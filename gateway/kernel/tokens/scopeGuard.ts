@@ -96,7 +96,10 @@ function refusalOf(
         // Of the meta fields only __schema and __type select further fields, which are open to every member.
         if (selection.selectionSet && next) walk(selection.selectionSet, getNamedType(next));
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        walk(selection.selectionSet, named(selection.typeCondition?.name.value) ?? type);
+        const on = named(selection.typeCondition?.name.value) ?? type;
+        // As assertNodeScope does when the node is read.
+        if (type.name === 'Node' && isObjectType(on)) check(on.name, 'id');
+        walk(selection.selectionSet, on);
       } else if (!seen.has(selection.name.value)) {
         seen.add(selection.name.value);
         const fragment = fragments.get(selection.name.value);
