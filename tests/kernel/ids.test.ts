@@ -34,6 +34,8 @@ const ofOneRow = Object.values(schema.getMutationType()!.getFields()).filter(({ 
     args.some((argument) => getNamedType(argument.type).name === 'ID') &&
     !args.some((argument) => getNamedType(argument.type).name === 'Upload') &&
     isUnionType(result) &&
+    // Only operators are told whether there is one.
+    !result.getTypes().some(({ name }) => name === 'ForbiddenProblem') &&
     result.getTypes().some(({ name }) => name === 'NotFoundProblem')
   );
 });

@@ -38,7 +38,7 @@ export interface Visit {
 
 /**
  * Opens a browser profile without cookies or stored data at a path of this file's gateway. Fails the test on an uncaught
- * error of any page.
+ * error of the page.
  */
 export async function visit(path: string, { as, fresh = false, ...like }: Visit = {}): Promise<Page> {
   const kind = JSON.stringify(like);
@@ -60,6 +60,9 @@ export async function visit(path: string, { as, fresh = false, ...like }: Visit 
       setTimeout(() => void route.continue().catch(() => {}), Math.random() * lag),
     );
   const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
   await page.goto(path);
   return page;
 }
@@ -75,7 +78,7 @@ async function newProfile({
   const { url } = await gateway();
   launched ??= chromium.launch({ executablePath: needChromium(), args: quietFlags });
   const browser = await launched;
-  const context = await browser.newContext({
+  return browser.newContext({
     viewport: size,
     colorScheme: scheme,
     hasTouch: touch,
@@ -84,17 +87,5 @@ async function newProfile({
     baseURL: url,
     locale,
     serviceWorkers: serviceWorker ? 'allow' : 'block',
-  });
-  failOnErrors(context);
-  return context;
-}
-
-/**
- * Fails the test on an uncaught error of any page, also on one that React recovered from by rendering again (its error
- * #520): entry/start.tsx reports what caused it.
- */
-export function failOnErrors(context: BrowserContext): void {
-  context.on('weberror', (webError) => {
-    throw webError.error();
   });
 }

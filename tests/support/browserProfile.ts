@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { failOnErrors, phone } from './browser.ts';
+import { phone } from './browser.ts';
 import { needChromium, quietFlags } from './chromium.ts';
 import { gateway, type Member } from './kit.ts';
 
@@ -28,7 +28,6 @@ export async function openProfile(folder: string, person: Member | null): Promis
     viewport: phone,
     baseURL: url,
   });
-  failOnErrors(context);
   await context.addInitScript((stored) => {
     if (stored) localStorage.setItem('authToken', stored);
     sessionStorage.setItem('pwa-install-dismissed', 'true');
