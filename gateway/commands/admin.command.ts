@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
-import { ZodError } from 'zod';
+import { core } from 'zod';
 import { keepCompiled } from './compileCache.ts';
 
 keepCompiled();
@@ -35,7 +35,7 @@ try {
     await database.close();
   }
 } catch (error) {
-  console.error(error instanceof ZodError ? error.issues[0]!.message : error instanceof Error ? error.message : error);
+  console.error(error instanceof core.$ZodError ? error.issues[0]!.message : error instanceof Error ? error.message : error);
   process.exit(1);
 }
 

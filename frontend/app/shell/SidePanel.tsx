@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, createContext, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
+import { LeaveGuard } from './leaveGuard.ts';
 import { PanelScreenContext } from './panel.ts';
 import { tabTitle } from './Screen.tsx';
 import type { ScreenProps } from './screenProps.ts';
@@ -28,7 +29,7 @@ export function SidePanel({ children }: { children: ReactNode }) {
   useFocusInside(element);
   useEffect(() => {
     // A press on Escape may follow the first letter that is typed, and then asks (LeaveGuard).
-    import('../drafts/LeaveGuard.tsx').catch(() => {});
+    LeaveGuard.preload();
     // On the window, where the key arrives last: what an open dialog, popup or list takes does not come this far.
     const press = ({ key, defaultPrevented, isComposing }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented && !isComposing) back.current();
