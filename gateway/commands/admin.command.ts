@@ -35,7 +35,9 @@ try {
     await database.close();
   }
 } catch (error) {
-  console.error(error instanceof core.$ZodError ? error.issues[0]!.message : error instanceof Error ? error.message : error);
+  console.error(
+    error instanceof core.$ZodError ? error.issues[0]!.message : error instanceof Error ? error.message : error,
+  );
   process.exit(1);
 }
 

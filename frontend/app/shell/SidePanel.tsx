@@ -29,10 +29,12 @@ export function SidePanel({ children }: { children: ReactNode }) {
   useFocusInside(element);
   useEffect(() => {
     // A press on Escape may follow the first letter that is typed, and then asks (LeaveGuard).
-    LeaveGuard.preload();
+    const guard = LeaveGuard.preload();
     // On the window, where the key arrives last: what an open dialog, popup or list takes does not come this far.
     const press = ({ key, defaultPrevented, isComposing }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented && !isComposing) back.current();
+      if (key !== 'Escape' || defaultPrevented || isComposing) return;
+      // A frame later the question stands guard.
+      void guard.then(() => requestAnimationFrame(() => back.current()));
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
