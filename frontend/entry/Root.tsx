@@ -10,7 +10,6 @@ import { HomeFrame } from '#frontend/home/HomeFrame.tsx';
 import { isFirstScreen } from './routeTable.ts';
 import { session } from '#frontend/app/session.ts';
 import { commandPalette } from '#frontend/app/shell/commandPalette.ts';
-import { LeaveGuard } from '#frontend/app/shell/leaveGuard.ts';
 import { LoadingScreen } from '#frontend/app/shell/LoadingScreen.tsx';
 import { useFormPlace } from '#frontend/app/shell/panel.ts';
 import { MenuPlace } from '#frontend/app/shell/MenuPlace.tsx';
@@ -19,6 +18,8 @@ import { ShellViewerContext } from '#frontend/app/shell/viewer.ts';
 import { whenIdle } from '#frontend/app/whenIdle.ts';
 import { followLanguage } from '#frontend/app/preferences.ts';
 import { onViewerUpdate, viewerNow, viewerOfSession } from '#frontend/app/viewer.ts';
+
+const LeaveGuard = deferred(() => import('#frontend/app/drafts/LeaveGuard.tsx').then((module) => module.LeaveGuard));
 
 const Commands = deferred(() => import('#frontend/commands/Commands.tsx').then((module) => module.Commands));
 

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, createContext, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
-import { LeaveGuard } from './leaveGuard.ts';
 import { PanelScreenContext } from './panel.ts';
 import { tabTitle } from './Screen.tsx';
 import type { ScreenProps } from './screenProps.ts';
@@ -29,12 +28,10 @@ export function SidePanel({ children }: { children: ReactNode }) {
   useFocusInside(element);
   useEffect(() => {
     // A press on Escape may follow the first letter that is typed, and then asks (LeaveGuard).
-    const guard = LeaveGuard.preload();
+    import('../drafts/LeaveGuard.tsx').catch(() => {});
     // On the window, where the key arrives last: what an open dialog, popup or list takes does not come this far.
     const press = ({ key, defaultPrevented, isComposing }: KeyboardEvent) => {
-      if (key !== 'Escape' || defaultPrevented || isComposing) return;
-      // A frame later the question stands guard.
-      void guard.then(() => requestAnimationFrame(() => back.current()));
+      if (key === 'Escape' && !defaultPrevented && !isComposing) back.current();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

@@ -34,8 +34,6 @@ export function deferred<Props extends Openable>(load: () => Promise<ComponentTy
 
   function Deferred(props: Props) {
     const [Component, setComponent] = useState(() => loaded);
-    // Preloaded since: at once, without waiting for the effect.
-    if (props.open && !Component && loaded) setComponent(() => loaded);
     const { open, onOpenChange } = props;
     useEffect(() => {
       if (!open || Component) return;
@@ -55,11 +53,8 @@ export function deferred<Props extends Openable>(load: () => Promise<ComponentTy
     return Component ? <Component {...props} /> : null;
   }
 
-  /** Resolves when the code is here, or could not be loaded. */
-  Deferred.preload = () =>
-    start().then(
-      () => {},
-      () => {},
-    );
+  Deferred.preload = () => {
+    start().catch(() => {});
+  };
   return Deferred;
 }
