@@ -22,7 +22,9 @@ export function OperatorScreen({ queryRef }: ScreenProps<OperatorScreenQuery>) {
           }
         }
         viewer @required(action: THROW) {
-          isOperator
+          invitations {
+            __typename
+          }
           ...InvitationsCard_viewer
         }
       }
@@ -35,7 +37,7 @@ export function OperatorScreen({ queryRef }: ScreenProps<OperatorScreenQuery>) {
   return (
     <Screen title={t('Operate this instance')} back="/profile" width="form">
       {fresh && <FreshToken key={fresh.secret} {...fresh} what="invitation" onDone={() => setFresh(null)} />}
-      {viewer.isOperator ? (
+      {viewer.invitations.__typename === 'Invitations' ? (
         <InvitationsCard viewer={viewer} registration={registration} onCreated={setFresh} onGone={refresh} />
       ) : (
         <Card padding="lg">

@@ -99,7 +99,7 @@ const most: Record<string, number> = {
   habitsQuery: 2,
   JournalEntryScreenQuery: 2,
   IntegrationsScreenQuery: 3,
-  OperatorScreenQuery: 3,
+  OperatorScreenQuery: 2,
   PhoneScreenQuery: 2,
   PrivacyScreenQuery: 2,
   ProfileScreenQuery: 2,

@@ -18,15 +18,6 @@ export const part = styleVariants({
   awake: { background: vars.domain.other.solid },
 });
 
-export const words = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${vars.space.xxs} ${vars.space.md}`,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  fontSize: vars.font.small,
-});
 export const word = style({ display: 'flex', alignItems: 'center', gap: '6px' });
 export const mark = style({ inlineSize: '10px', blockSize: '10px', borderRadius: '3px' });
 

@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SleepStages_stages$key } from '#frontend/__generated__/SleepStages_stages.graphql.ts';
+import { legend } from '#frontend/charts/ChartLegend.css.ts';
 import { t } from '#frontend/language/t.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
 import * as styles from './SleepStages.css.ts';
@@ -29,7 +30,7 @@ export function SleepStages({ stages }: { stages: SleepStages_stages$key }) {
           <span key={stage} className={styles.part[stage]} style={{ flexGrow: minutes }} />
         ))}
       </div>
-      <ul className={styles.words} aria-label={t('Sleep stages')}>
+      <ul className={legend} aria-label={t('Sleep stages')}>
         {known.map(({ stage, minutes }) => (
           <li key={stage} className={styles.word}>
             <span className={`${styles.mark} ${styles.part[stage]}`} aria-hidden="true" />
