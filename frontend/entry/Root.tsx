@@ -97,10 +97,14 @@ function Palette() {
   return <Commands open={isIdle || isOpen} onOpenChange={ignore} />;
 }
 
-/** Asks before a form with unsaved changes is left. Loads with the first such form. */
+/**
+ * Asks before a form with unsaved changes is left. Loads with the first such form, or with a panel: there Escape may follow
+ * the first letter.
+ */
 function Unsaved() {
   const isUnsaved = useSyncExternalStore(unsaved.subscribe, unsaved.any, unsaved.any);
-  return <LeaveGuard open={isUnsaved} onOpenChange={ignore} />;
+  const isPanel = useFormPlace() === 'panel';
+  return <LeaveGuard open={isUnsaved || isPanel} onOpenChange={ignore} />;
 }
 
 function ignore(): void {}

@@ -136,6 +136,9 @@ test('MACRO-15 by keyboard alone an entry is changed in the panel, and the focus
   await tabTo(page, 'Description');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Bean soup');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await tabTo(page, 'UPDATE');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: /^Bean soup/ }).waitFor();

@@ -5,7 +5,7 @@ import { leaveTexts } from './texts.ts';
 import { unsaved } from './unsaved.ts';
 
 interface LeaveGuardProps {
-  /** True while a form holds something unsaved. */
+  /** True while a form holds something unsaved, or may at the next press. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

@@ -27,8 +27,6 @@ export function SidePanel({ children }: { children: ReactNode }) {
   useFrozenScreen(element);
   useFocusInside(element);
   useEffect(() => {
-    // A press on Escape may follow the first letter that is typed, and then asks (LeaveGuard).
-    import('../drafts/LeaveGuard.tsx').catch(() => {});
     // On the window, where the key arrives last: what an open dialog, popup or list takes does not come this far.
     const press = ({ key, defaultPrevented, isComposing }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented && !isComposing) back.current();
