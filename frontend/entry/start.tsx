@@ -7,11 +7,18 @@ import { forgetEarlyResponses } from '#frontend/app/earlyRequests.ts';
 import { createRouter } from './router.tsx';
 import { followOtherTabs, session } from '#frontend/app/session.ts';
 import { readStored } from '#frontend/app/storage.ts';
+import { isUnreachable } from '#frontend/app/offline/isOffline.ts';
 import { hasOutbox, loadOutbox, setOutboxLoader } from '#frontend/app/offline/unsynced.ts';
 import { wipeAfterSessions } from '#frontend/app/wipe.ts';
 
-/** Reports what went wrong instead of React's number for having recovered from it. */
-const reportCause = (error: unknown) => reportError((error as Error).cause ?? error);
+/**
+ * Reports what went wrong instead of React's number for having recovered from it. A read that failed without a connection is
+ * no fault: React has drawn what the device stores.
+ */
+function reportCause(error: unknown): void {
+  const cause = (error as Error).cause ?? error;
+  if (!isUnreachable(cause)) reportError(cause);
+}
 
 /** Starts the app in `root` and resolves once it renders. */
 export async function start(root: HTMLElement): Promise<void> {

@@ -5,6 +5,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const positions = new Map<string, number>();
 /** Restoring gives up if the page has not reached its old height by then. */
 const timeoutMs = 20_000;
+/** Frames in which the page must not have moved. */
+const settledFrames = 10;
 
 /** Restores the scroll position after going back in history. */
 export function useKeptScroll(): void {
@@ -22,11 +24,19 @@ export function useKeptScroll(): void {
   }, [key, isBack]);
 }
 
-/** Scrolls once the page is tall enough, unless the person scrolls first. Returns a function that cancels it. */
+/**
+ * Scrolls once the page is tall enough, unless the person scrolls first. Scrolls again when the list, which has measured
+ * the rows above by then, has moved the page. Returns a function that cancels it.
+ */
 function scrollWhenLong(goal: number): () => void {
   const deadline = performance.now() + timeoutMs;
+  let framesThere = 0;
   let frame = requestAnimationFrame(function check() {
-    if (document.documentElement.scrollHeight - innerHeight >= goal) return scrollTo(0, goal);
+    if (document.documentElement.scrollHeight - innerHeight >= goal) {
+      framesThere = Math.round(scrollY) === Math.round(goal) ? framesThere + 1 : 0;
+      if (framesThere === settledFrames) return;
+      if (framesThere === 0) scrollTo(0, goal);
+    }
     if (performance.now() < deadline) frame = requestAnimationFrame(check);
   });
   const stop = () => cancelAnimationFrame(frame);

@@ -6,6 +6,7 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { member, type Member } from '#tests/support/kit.ts';
+import { storedDrafts } from '#tests/support/storedDrafts.ts';
 
 const rings = (page: Page) =>
   page
@@ -178,7 +179,14 @@ test('MACRO-12 MACRO-24 METRIC-07 METRIC-09 METRIC-10 food and metrics with the 
 test('MACRO-13 a reload in the middle of an entry loses nothing', async () => {
   const eve = await member();
   const page = await visit('/add-macros?date=2026-03-02', { as: eve, size: phone });
-  await fill(page, { Description: 'Half a lunch', Protein: '7,5', Fats: '2' });
+  await fill(page, { Protein: '7,5', Fats: '2' });
+  await expect.poll(() => storedDrafts(page)).toHaveLength(1);
+  const [before = ''] = await storedDrafts(page);
+  // What is typed last shows that everything is stored: each letter is two digits.
+  await fill(page, { Description: 'Half a lunch' });
+  await expect
+    .poll(async () => (await storedDrafts(page))[0]?.length)
+    .toBeGreaterThanOrEqual(before.length + 2 * 'Half a lunch'.length);
   await page.reload();
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Half a lunch');
   await fill(page, { Carbs: '1' });

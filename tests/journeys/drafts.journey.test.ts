@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { phone, visit } from '#tests/support/browser.ts';
 import { killBrowser, openProfile, profileFolder } from '#tests/support/browserProfile.ts';
 import { member, type Member, rest } from '#tests/support/kit.ts';
+import { storedDrafts } from '#tests/support/storedDrafts.ts';
 
 const today = () => Temporal.Now.plainDateISO('UTC').toString();
 const sentence = 'Quinces ripen slowly behind the shed';
@@ -31,25 +32,7 @@ async function typeDrafts(page: Page): Promise<void> {
 async function stored(page: Page, count = 3): Promise<void> {
   const kinds = () => Object.keys(localStorage).filter((key) => /^(journal_)?draft:/.test(key)).length;
   await expect.poll(() => page.evaluate(kinds)).toBe(count);
-  await expect.poll(() => draftCount(page)).toBe(count);
-}
-
-/** The number of drafts in IndexedDB. */
-function draftCount(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('everystep_outbox');
-        opening.addEventListener('error', () => reject(opening.error));
-        opening.addEventListener('success', () => {
-          const count = opening.result.transaction('drafts').objectStore('drafts').count();
-          count.addEventListener('success', () => {
-            opening.result.close();
-            resolve(count.result);
-          });
-        });
-      }),
-  );
+  await expect.poll(() => storedDrafts(page)).toHaveLength(count);
 }
 
 /** The values of this device's local storage that are a person's texts or lists. */
@@ -255,7 +238,7 @@ test('two tabs with the same form keep a text each, and a closed tab leaves its 
   await three.waitForURL((url) => url.pathname !== '/add-macros');
   await three.goto('/add-macros');
   await expect.poll(() => three.getByLabel('Description').inputValue()).toBe('');
-  await expect.poll(() => draftCount(one)).toBe(1);
+  await expect.poll(() => storedDrafts(one)).toHaveLength(1);
 });
 
 const kindOf = (name: string) => name.split(':')[0];
