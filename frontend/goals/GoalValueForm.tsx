@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import type { GoalValueForm_goal$key } from '#frontend/__generated__/GoalValueForm_goal.graphql.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
-import { hasRoomForPanel } from '#frontend/app/shell/panel.ts';
 import { changedElsewhere, conflictMessages } from '#frontend/app/forms/editBase.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
@@ -30,7 +29,7 @@ interface TypedNumber {
   /** The recorded value when typing began. */
   base: number | null;
 }
-/** Screens on which a typed number stays, where there is room for a panel. */
+/** Screens on which a typed number stays. */
 const goalScreens = ['/goals', '/add-goal'];
 const nothingTyped: TypedNumber = { typed: null, base: null };
 function isTypedNumber(value: unknown): value is TypedNumber {
@@ -87,7 +86,7 @@ export function GoalValueForm({ goal, day, isEdit }: GoalValueFormProps) {
     form,
     isUnsaved: isChanged && !isRecording,
     discard: forget,
-    ...(hasRoomForPanel() && { within: goalScreens }),
+    within: goalScreens,
   });
   const text = typed ?? (recorded ? String(recorded) : '');
   function refuse(message: string | undefined) {

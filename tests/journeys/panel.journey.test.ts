@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { desktop, visit } from '#tests/support/browser.ts';
+import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { member } from '#tests/support/kit.ts';
 
@@ -250,4 +250,40 @@ test('below 1200 px, and where its address is opened, a form is a whole page', a
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('heading', { name: 'My Day' }).waitFor();
   await openMacros(page);
+});
+
+test('SHELL-06 on a phone the day is not in the document under a form, and the same day returns with the entry', async () => {
+  const ada = await member();
+  await ada.rest('POST', '/api/macros', soup);
+  const page = await visit('/home', { as: ada, size: phone });
+  await page.getByText('Lentil soup').waitFor();
+  const isKept = await markDay(page);
+  await page.getByRole('link', { name: 'ADD MACROS' }).click();
+  await page.getByRole('main').getByLabel('Description').waitFor();
+  expect(await page.locator('main').count()).toBe(1);
+  expect(await page.getByText('Lentil soup').count()).toBe(0);
+  expect(await page.title()).toBe('Add Macros · Everystep');
+  // Keys that step to another day are the day's own.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('ArrowLeft');
+  await page.getByLabel('Description').fill('Apple');
+  for (const name of ['Protein', 'Fats', 'Carbs']) await page.getByLabel(name).fill('3');
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await page.getByRole('link', { name: /^Apple/ }).waitFor();
+  expect(await isKept()).toBe(true);
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.id, document.title])).toEqual([
+    0,
+    'main',
+    'Dashboard · Everystep',
+  ]);
+
+  // Another screen, and one's own return to the day, find nothing of the form.
+  await page.getByRole('link', { name: 'ADD MACROS' }).click();
+  await page.getByLabel('Description').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: /^Apple/ }).waitFor();
+  expect(await isKept()).toBe(true);
+  await page.goForward();
+  await page.getByLabel('Description').waitFor();
+  expect(await page.getByText('Lentil soup').count()).toBe(0);
 });

@@ -90,7 +90,7 @@ function PanelScreen({ back, title, documentTitle = title, width = 'form', actio
 /** Keeps the screen below where it is, while the window is at its top as on every new route. */
 function useFrozenScreen(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const screen = element.current!.parentElement!.nextElementSibling as HTMLElement;
+    const screen = element.current!.parentElement!.nextElementSibling!.firstElementChild as HTMLElement;
     const top = scrollY;
     screen.dataset['frozen'] = top > 0 ? 'scrolled' : '';
     screen.style.insetBlockStart = `${-top}px`;

@@ -15,7 +15,7 @@ export function withForms(screen: ReturnType<typeof screenRoute>, forms: RouteOb
     );
   }
   return {
-    ...hostData((pathname) => pathname === path, loader),
+    ...hostData((pathname) => pathname === path, loader, true),
     Component: Host,
     children: [{ path, element: null, handle }, formsRoute(`forms of ${path}`, forms)],
   };
