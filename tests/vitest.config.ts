@@ -59,6 +59,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/**/*.test.tsx'],
           exclude: ['**/node_modules/**'],
+          setupFiles: [...shared.setupFiles, 'tests/support/setup.screens.ts'],
         },
       },
       {

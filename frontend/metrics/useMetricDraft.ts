@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldConflict } from '#frontend/app/problem.ts';
 import type { AmountFormat } from '#frontend/app/forms/amountFormat.ts';
+import { useIsCovered } from '#frontend/app/shell/panel.ts';
 
 /**
  * A queued value waits on this device. `message` stands at the input: it describes an invalid value, and is undefined for
@@ -69,8 +70,12 @@ export function useMetricDraft({ stored, refused, format, save, onLost }: Metric
     else setStatus(end.isQueued ? 'idle' : 'saved');
   }
 
-  // Saves input that is left without a blur: by Back, at midnight, or for another app.
+  // Saves input that is left without a blur: by Back, for a form, at midnight, or for another app.
   const leave = useEffectEvent(() => void commit());
+  const isCovered = useIsCovered();
+  useEffect(() => {
+    if (isCovered) leave();
+  }, [isCovered]);
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && leave();
     document.addEventListener('visibilitychange', hide);

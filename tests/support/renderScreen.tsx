@@ -14,8 +14,6 @@ import { patient, quiet } from './quiet.ts';
 const { eventWrapper } = getConfig();
 
 configure({
-  // Hashing a password takes long on a busy machine.
-  asyncUtilTimeout: 20_000,
   // What a user does is not wrapped in a synchronous `act`: when a component calls `use` in there, React lays the rest of
   // a transition aside and never takes it up again, so that a navigation is lost. No browser knows such a scope.
   eventWrapper(run) {
