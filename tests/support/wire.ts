@@ -18,6 +18,7 @@ export function tapWire(operations: ConcreteRequest[]) {
   const names = new Map(operations.map(({ params }) => [params.id, params.name]));
   const sent: Sent[] = [];
   const rules = new Map<string, Rule[]>();
+  const closedDays = new Set<unknown>();
   const real = globalThis.fetch;
 
   globalThis.fetch = (input, init) => {
@@ -26,6 +27,7 @@ export function tapWire(operations: ConcreteRequest[]) {
     const name = names.get(id) ?? id;
     sent.push({ name, variables });
     const pass = () => real(input, init);
+    if (closedDays.has(variables['date'])) return Promise.reject(new TypeError('Failed to fetch'));
     const rule = rules.get(name)?.shift();
     return rule ? rule(pass) : pass();
   };
@@ -39,6 +41,11 @@ export function tapWire(operations: ConcreteRequest[]) {
     sent: (operation: string) => sent.filter(({ name }) => name === operation).map(({ variables }) => variables),
     /** Fails the next request before it reaches the server. */
     cut: (operation: string) => next(operation, () => Promise.reject(new TypeError('Failed to fetch'))),
+    /** Fails each request for a date until the returned function is called, however often and for what it is read. */
+    cutDay(date: string): () => void {
+      closedDays.add(date);
+      return () => closedDays.delete(date);
+    },
     /** Responds to the next request with this body. */
     answer: (operation: string, body: unknown, status = 200) =>
       next(
