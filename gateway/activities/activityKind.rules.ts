@@ -1,4 +1,4 @@
-import { t } from '#gateway/language/message.ts';
+import { t, translated } from '#gateway/language/message.ts';
 
 export const activityCategories = ['STRAIN', 'RECOVERY', 'SLEEP'] as const;
 export type ActivityCategory = (typeof activityCategories)[number];
@@ -31,7 +31,7 @@ export function isSleep(activityType: string | null | undefined): boolean {
   return activityType?.trim().toLowerCase() === 'sleep';
 }
 
-/** The kinds that have their names from the app, and not from a person or a wearable. */
+/** The kinds that have their names from the app. Those of wearables and phones are in sportLabels.rules.ts. */
 const kindNames = new Map([
   ['walking', () => t('Walking')],
   ['running', () => t('Running')],
@@ -46,10 +46,12 @@ export function kindLabel(activityType: string | null | undefined): string {
   if (!kind) return t('Activity');
   const name = kindNames.get(kind);
   if (name) return name();
-  return kind.replace(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu, (word) => {
+  const label = kind.replace(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu, (word) => {
     const first = String.fromCodePoint(word.codePointAt(0) ?? 0);
     return first.toUpperCase() + word.slice(first.length);
   });
+  const sport = translated(`${label} (sport)`);
+  return sport === `${label} (sport)` ? label : sport;
 }
 
 export function categoryLabel(category: ActivityCategory): string {
