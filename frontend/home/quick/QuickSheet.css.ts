@@ -40,7 +40,7 @@ export const chip = style({
   lineHeight: 1.2,
   textWrap: 'balance',
   borderRadius: vars.radius.pill,
-  boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
+  boxShadow: `inset 0 0 0 1px ${vars.color.edge}`,
   fontSize: vars.font.small,
   fontWeight: 620,
   fontVariantNumeric: 'tabular-nums',
