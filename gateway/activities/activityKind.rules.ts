@@ -31,27 +31,17 @@ export function isSleep(activityType: string | null | undefined): boolean {
   return activityType?.trim().toLowerCase() === 'sleep';
 }
 
-/** The kinds that have their names from the app. Those of wearables and phones are in sportLabels.rules.ts. */
-const kindNames = new Map([
-  ['walking', () => t('Walking')],
-  ['running', () => t('Running')],
-  ['cycling', () => t('Cycling')],
-  ['sleep', () => t('Sleep')],
-  ['workout', () => t('Workout')],
-]);
-
-/** "hot yoga" → "Hot Yoga"; nothing → "Activity". */
+/** "hot yoga" → "Hot Yoga"; nothing → "Activity". Translated where the label is known (activityLabels.rules.ts). */
 export function kindLabel(activityType: string | null | undefined): string {
   const kind = activityType?.trim().toLowerCase();
   if (!kind) return t('Activity');
-  const name = kindNames.get(kind);
-  if (name) return name();
   const label = kind.replace(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu, (word) => {
     const first = String.fromCodePoint(word.codePointAt(0) ?? 0);
     return first.toUpperCase() + word.slice(first.length);
   });
-  const sport = translated(`${label} (sport)`);
-  return sport === `${label} (sport)` ? label : sport;
+  const message = `${label} (activity)`;
+  const name = translated(message);
+  return name === message ? label : name;
 }
 
 export function categoryLabel(category: ActivityCategory): string {

@@ -116,7 +116,7 @@ const overlays: Record<string, [path: string, open: (page: Page) => Promise<void
     '/home',
     async (page) => {
       await button(page, 'Quick log').click();
-      await dialogButton(page, said('Running')).click();
+      await dialogButton(page, said('Running (activity)')).click();
     },
   ],
   'quick food': [
@@ -130,7 +130,7 @@ const overlays: Record<string, [path: string, open: (page: Page) => Promise<void
     '/home',
     (page) =>
       page
-        .getByRole('link', { name: said('Weightlifting (sport)') })
+        .getByRole('link', { name: said('Weightlifting (activity)') })
         .first()
         .click({ button: 'right' }),
   ],
