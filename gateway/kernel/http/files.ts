@@ -44,9 +44,11 @@ function serveFiles(clientDir: string, page: string): RequestHandler {
     // No screen lives below /blog-posts, and none has a dot in its name.
     ignores: ['^/blog-posts/', '/\\.', '\\.[^/]*$'],
     setHeaders(response, path) {
-      const isAsset = path.startsWith('/assets/');
-      response.setHeader('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (!isAsset) response.setHeader('vary', 'accept-encoding, accept-language');
+      // Pages do not vary by language: a service worker would not find again what it kept, and `no-cache` asks each time.
+      response.setHeader(
+        'cache-control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
       if (path.endsWith('.md')) response.setHeader('content-type', 'text/markdown; charset=utf-8');
     },
   });
