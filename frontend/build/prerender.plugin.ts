@@ -12,9 +12,10 @@ type Bundle = Rolldown.OutputBundle;
 const cache = join(import.meta.dirname, '../../node_modules/.cache/everystep');
 
 /**
- * Writes the two prerendered pages, each in every language (front.de.html). /front.html, the landing page, is sent for `/`: it loads its styles and a small script
- * first and the app once the page is complete (main.tsx). /home.html is sent for `/home` and holds Home's frame without
- * data: it is shown until the app renders. All other paths use index.html, which loads the app at once.
+ * Writes three pages, each in every language (front.de.html), with a preload of its texts. /front.html, the prerendered
+ * landing page, is sent for `/`: it loads its styles and a small script first and the app once the page is complete
+ * (main.tsx). /home.html is sent for `/home` and holds Home's frame without data: it is shown until the app renders. All
+ * other paths use index.html, which loads the app at once.
  */
 export function prerender(compile: () => PluginOption[]): Plugin {
   return {
@@ -48,6 +49,8 @@ export function prerender(compile: () => PluginOption[]): Plugin {
             homeModules.flatMap((module) => closureOf(bundle, module).map(({ fileName }) => `/${fileName}`)),
           ),
         ];
+        // Other pages wait for the app, so they preload it.
+        const appHead = [...preloads(shell, app), ...styles(bundle, 'entry/start.tsx')];
         for (const { tag, landing, home } of pages) {
           const suffix = tag === 'en' ? '' : `.${tag}`;
           const texts = catalogueFile(Object.keys(bundle), tag);
@@ -55,6 +58,8 @@ export function prerender(compile: () => PluginOption[]): Plugin {
             shell.replace('<html lang="en">', `<html lang="${tag}">`),
             texts ? preloads(shell, [`/${texts}`]) : [],
           );
+          if (suffix)
+            this.emitFile({ type: 'asset', fileName: `index${suffix}.html`, source: withHead(localized, appHead) });
           this.emitFile({
             type: 'asset',
             fileName: `front${suffix}.html`,
@@ -70,8 +75,7 @@ export function prerender(compile: () => PluginOption[]): Plugin {
             ),
           });
         }
-        // Other pages wait for the app, so they preload it.
-        page.source = withHead(shell, [...preloads(shell, app), ...styles(bundle, 'entry/start.tsx')]);
+        page.source = withHead(shell, appHead);
       },
     },
   };

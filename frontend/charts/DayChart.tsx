@@ -34,6 +34,8 @@ interface DayChartProps {
   timeText?: (minutes: number) => string;
   /** Each series has a small plot of its own, one below the other, in place of one shared axis. */
   isApart?: boolean;
+  /** Tiles stand above it, so that a window has less room for it. */
+  isBelowTiles?: boolean;
   /** Of one bar, in pixels; without it the bars fill what a day has. */
   barThickness?: number;
   /** Where a day of the table leads, if anywhere. */
@@ -73,8 +75,9 @@ function needsLegend({ series, isApart = false }: Pick<DayChartProps, 'series' |
 }
 
 const panelHeight = 120;
-/** What a window of 900 px has left beside a chart; loadingChart reserves the same height. */
-const tallHeight = () => Math.min(560, Math.max(400, innerHeight - 380));
+/** What a window has left beside a chart; loadingChart reserves the same height. */
+const tallHeight = (isBelowTiles: boolean) =>
+  Math.min(560, isBelowTiles ? Math.max(320, innerHeight - 530) : Math.max(400, innerHeight - 380));
 /** Room for the dates below the last panel. */
 const panelFoot = 18;
 
@@ -88,12 +91,13 @@ function Plot({
   fromLeast,
   timeText,
   isApart = false,
+  isBelowTiles = false,
   barThickness,
 }: { id: string } & Omit<DayChartProps, 'empty'>) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);
   const panels = isApart ? series.map((one) => [one]) : [series];
-  const height = isApart ? panelHeight : width < 480 ? 260 : tallHeight();
+  const height = isApart ? panelHeight : width < 480 ? 260 : tallHeight(isBelowTiles);
   const layouts = panels.map((panel) =>
     chartLayout({ days, series: panel, width, height, fromLeast, timeText, isPanel: isApart }),
   );

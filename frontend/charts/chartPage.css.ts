@@ -27,11 +27,18 @@ const loadingShape = style({
   borderRadius: vars.radius.md,
   background: vars.color.sunken,
   color: vars.color.inkSoft,
-  '@media': { [wide]: { blockSize: 'clamp(456px, 100vh - 324px, 616px)' } },
 });
 
 export const loading = styleVariants({
-  plain: [loadingShape],
-  // A phone has the legend on two lines of its own.
-  legend: [loadingShape, { '@media': { [narrow]: { blockSize: '370px' } } }],
+  belowTiles: [loadingShape, { '@media': { [wide]: { blockSize: 'clamp(376px, 100vh - 474px, 616px)' } } }],
+  legend: [
+    loadingShape,
+    {
+      '@media': {
+        // A phone has the legend on two lines of its own.
+        [narrow]: { blockSize: '370px' },
+        [wide]: { blockSize: 'clamp(456px, 100vh - 324px, 616px)' },
+      },
+    },
+  ],
 });

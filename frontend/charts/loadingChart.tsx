@@ -7,5 +7,5 @@ const loading = (kind: keyof typeof styles.loading) => (
   </div>
 );
 
-export const loadingChart = loading('plain');
+export const loadingChartBelowTiles = loading('belowTiles');
 export const loadingChartWithLegend = loading('legend');

@@ -25,16 +25,36 @@ function isLast(word: string): boolean {
 function numberOf(namesIn: (locale: string) => readonly string[], word: string): number {
   if (word.length < 3) return 0;
   const { locale } = formats();
-  const find = (names: readonly string[]) => names.findIndex((name) => name.toLowerCase().startsWith(word)) + 1;
+  const find = (names: readonly string[]) =>
+    names.findIndex((name) => unaccented(name.toLowerCase()).startsWith(unaccented(word))) + 1;
   return find(namesIn(locale)) || find(namesIn('en'));
 }
 
+/** Returns the word without accents: many leave them out ("fevrier"). */
+function unaccented(word: string): string {
+  return word.normalize('NFD').replaceAll(/\p{M}/gu, '');
+}
+
+/** What stands beside the parts of a date: "3 de noviembre de 2025", "le 3 novembre". */
+const fillers = new Set(['de', 'del', 'den', 'der', 'am', 'el', 'le', 'em', 'of', 'on', 'the']);
+
+/** Returns the words of a date: "3. Nov. 2025" and "3rd of November" as "3 nov 2025" and "3 november". */
+function wordsOf(text: string): string[] {
+  return text
+    .trim()
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .map((word) => word.replace(/\.$/, '').replace(/^(\d+)(?:st|nd|rd|th|er|º|°|ª)$/, '$1'))
+    .filter((word) => !fillers.has(word));
+}
+
 /**
- * Reads a typed day: "2026-11-03", "3 nov", "nov 3 2025", "yesterday", "last friday". A day without a year, and a weekday,
- * are the last ones until today. Returns undefined for anything else, also for "3/11", which two readers read differently.
+ * Reads a typed day: "2026-11-03", "3 nov", "3. Nov.", "nov 3 2025", "yesterday", "last friday". A day without a year, and a
+ * weekday, are the last ones until today. Returns undefined for anything else, also for "3/11", which two readers read
+ * differently.
  */
 export function typedDay(text: string, today: Day): Day | undefined {
-  const words = text.trim().toLowerCase().replaceAll(',', ' ').split(/\s+/);
+  const words = wordsOf(text);
   const [first = '', second = '', third = ''] = words;
   if (words.length === 1 && isDay(first)) return first;
   const offset = words.length === 1 ? offsetOf(first) : undefined;

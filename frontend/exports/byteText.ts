@@ -1,5 +1,6 @@
 import { pageLanguage } from '#frontend/language/pageLanguage.ts';
 import { t } from '#frontend/language/t.ts';
+import { numberFormat } from '#gateway/language/formats.ts';
 
 const units = ['', 'kB', 'MB', 'GB', 'TB'];
 
@@ -8,10 +9,10 @@ export function byteText(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   const figure = bytes / 1000 ** power;
   const digits = power > 0 && figure < 10 ? 1 : 0;
-  const number = figure.toLocaleString(pageLanguage, {
+  const number = numberFormat(pageLanguage, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: false,
-  });
+  }).format(figure);
   return power === 0 ? t('{number} bytes', { number }) : `${number} ${units[power]}`;
 }

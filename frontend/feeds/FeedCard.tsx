@@ -51,7 +51,7 @@ export function FeedCard({ viewer }: { viewer: FeedCard_viewer$key }) {
             spellCheck={false}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <Button icon="copy" block onClick={() => void copy(calendarFeed.url)}>
+          <Button icon="copy" block="phone" onClick={() => void copy(calendarFeed.url)}>
             {texts.copy}
           </Button>
           <Inline fill>
@@ -66,7 +66,7 @@ export function FeedCard({ viewer }: { viewer: FeedCard_viewer$key }) {
       ) : (
         <>
           <Text tone="soft">{texts.off}</Text>
-          <Button icon="calendar" block pending={isRenewing} onClick={() => void renew({})}>
+          <Button icon="calendar" block="phone" pending={isRenewing} onClick={() => void renew({})}>
             {texts.make}
           </Button>
         </>

@@ -2,11 +2,12 @@ import { ConflictCard, DeletedCard } from '#frontend/app/forms/ConflictCard.tsx'
 import { preferences } from '#frontend/app/preferences.ts';
 import { useStoredRow } from '#frontend/live/useStoredRow.ts';
 import { energyLabel } from '#frontend/measures/energyFormat.ts';
-import { goalTypeOf } from '#gateway/goals/goal.rules.ts';
+import { goalTypeLabels, goalTypeOf } from '#gateway/goals/goal.rules.ts';
+import { goalUnitLabel } from './goalUnitLabel.ts';
 import { draftOf, type GoalDraft, goalFields, readGoal } from './goalDraft.ts';
 import { goalChangedTexts } from './notices.ts';
 import type { Goal } from './useSaveGoal.ts';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 type Name = (typeof goalFields)[number];
 
@@ -43,8 +44,9 @@ export function GoalChanges({ id, base, values, onTake, onAddAgain }: GoalChange
 }
 
 function valueText(name: Name, stored: GoalDraft): string {
-  const text = stored[name] || 'none';
+  if (name === 'goalType') return translated(goalTypeLabels[goalTypeOf(stored.goalType)]);
+  const text = stored[name] || t('none');
   if (name !== 'targetValuePrimary') return text;
   const isEnergy = goalTypeOf(stored.goalType) === 'nutrition' && preferences().energyUnit === 'KJ';
-  return `${text} ${isEnergy ? energyLabel() : stored.targetUnitPrimary}`;
+  return `${text} ${isEnergy ? energyLabel() : goalUnitLabel(stored.targetUnitPrimary)}`;
 }

@@ -4,6 +4,7 @@ import { locale } from '#frontend/app/preferences.ts';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+import * as figures from '#frontend/design-system/text/figures.css.ts';
 import * as styles from './ImportCounts.css.ts';
 import { translated } from '#frontend/language/t.ts';
 
@@ -39,11 +40,11 @@ export function ImportCounts({ report, columns = importTexts.columns }: ImportCo
   );
   return (
     <Stack>
-      <table className={styles.table}>
+      <table className={figures.table}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" className={styles.head}>
+              <th key={column} scope="col" className={figures.head}>
                 {translated(column)}
               </th>
             ))}
@@ -52,11 +53,11 @@ export function ImportCounts({ report, columns = importTexts.columns }: ImportCo
         <tbody>
           {counts.map(({ file, label, added, same, different }) => (
             <tr key={`${file}/${label}`}>
-              <th scope="row" className={styles.name}>
+              <th scope="row" className={figures.rowName}>
                 {translated(label)}
               </th>
               {[added, same, different].map((count, column) => (
-                <td key={columns[column + 1]} className={styles.figure}>
+                <td key={columns[column + 1]} className={figures.figure}>
                   {count.toLocaleString(locale())}
                 </td>
               ))}

@@ -121,7 +121,7 @@ export const suggestion = style({
   maxInlineSize: '100%',
   paddingInline: '12px',
   borderRadius: vars.radius.pill,
-  boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
+  boxShadow: `inset 0 0 0 1px ${vars.color.edge}`,
   fontSize: vars.font.small,
   fontWeight: 600,
   overflowWrap: 'anywhere',

@@ -22,7 +22,12 @@ export const scene = style({
   inset: '34% 0 0',
   maskImage: 'linear-gradient(transparent, #000 42%)',
   '@media': {
-    [desktop]: { inset: '0 0 0 48%', maskImage: 'linear-gradient(to right, transparent, #000 42%)' },
+    [desktop]: {
+      insetBlockStart: 0,
+      insetInlineStart: '48%',
+      maskImage: 'linear-gradient(to right, transparent, #000 42%)',
+      selectors: { '&:dir(rtl)': { maskImage: 'linear-gradient(to left, transparent, #000 42%)' } },
+    },
   },
 });
 

@@ -37,7 +37,7 @@ export const Testimonials = () => (
       {samples.map(({ firstName, lastName, role, words }) => (
         <li key={firstName} className={styles.voice}>
           <figure className={styles.figure}>
-            <blockquote className={styles.quote}>“{words}”</blockquote>
+            <blockquote className={styles.quote}>{t('“{words}”', { words })}</blockquote>
             <figcaption className={styles.who}>
               <Avatar firstName={firstName} lastName={lastName} size="sm" />
               <span className={styles.name}>

@@ -1,6 +1,6 @@
 import { setTranslation } from '#gateway/language/message.ts';
 import { pageLanguage } from './pageLanguage.ts';
-import { t } from './t.ts';
+import { t, translated } from './t.ts';
 import { type Catalogue, setCatalogue } from './translate.ts';
 
 /** English needs none. messages.plugin.ts makes them. */
@@ -15,7 +15,7 @@ const catalogues: Record<string, () => Promise<{ default: Catalogue }>> = {
 
 /** Loads the texts of the page's language. Call it before any other code of the app is loaded: texts are read there. */
 export async function loadCatalogue(): Promise<void> {
-  setTranslation(t);
+  setTranslation(t, translated);
   try {
     setCatalogue((await catalogues[pageLanguage]?.())?.default);
   } catch {

@@ -1,4 +1,5 @@
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
+import { numberFormat, once } from '#gateway/language/formats.ts';
 import { messageKey } from './messageKey.ts';
 import { pageLanguage } from './pageLanguage.ts';
 
@@ -11,22 +12,11 @@ export function setCatalogue(loaded: Catalogue | undefined): void {
   catalogue = loaded;
 }
 
-/** Makes each format once: every message with a plural asks for two. */
-function once<Args extends unknown[], Format>(make: (...args: Args) => Format): (...args: Args) => Format {
-  const made = new Map<string, Format>();
-  return (...args) => {
-    const key = JSON.stringify(args);
-    const known = made.get(key) ?? make(...args);
-    made.set(key, known);
-    return known;
-  };
-}
-
 const formatters = {
   getDateTimeFormat: once(
     (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
   ),
-  getNumberFormat: once((...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args)),
+  getNumberFormat: numberFormat,
   getPluralRules: once((...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args)),
 };
 

@@ -1,16 +1,10 @@
 import { locale } from '#frontend/app/preferences.ts';
 import { t } from '#frontend/language/t.ts';
-
-const formats = new Map<string, Intl.NumberFormat>();
+import { numberFormat } from '#gateway/language/formats.ts';
 
 /** Returns a number as the person writes it: "1,840", "5.1", "5,1". `least` decimals are always there. */
 export function amountText(number: number, decimals = 1, least = 0): string {
-  const name = `${locale()} ${decimals} ${least}`;
-  // Created once, because each toLocaleString call creates its own format.
-  const format =
-    formats.get(name) ??
-    new Intl.NumberFormat(locale(), { maximumFractionDigits: decimals, minimumFractionDigits: least });
-  formats.set(name, format);
+  const format = numberFormat(locale(), { maximumFractionDigits: decimals, minimumFractionDigits: least });
   return format.format(number + 0);
 }
 

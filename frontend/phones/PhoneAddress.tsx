@@ -25,7 +25,7 @@ export function PhoneAddress() {
         spellCheck={false}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button variant="soft" icon="copy" block onClick={() => void copy()}>
+      <Button variant="soft" icon="copy" block="phone" onClick={() => void copy()}>
         {t('Copy the address')}
       </Button>
     </>

@@ -76,7 +76,13 @@ export function PhoneScreen({ queryRef }: ScreenProps<PhoneScreenQuery>) {
         ) : (
           <Text tone="soft">{texts.none}</Text>
         )}
-        <Button icon="plus" block pending={isCreating} pendingLabel={texts.creating} onClick={() => void connect()}>
+        <Button
+          icon="plus"
+          block="phone"
+          pending={isCreating}
+          pendingLabel={texts.creating}
+          onClick={() => void connect()}
+        >
           {texts.create}
         </Button>
       </Card>

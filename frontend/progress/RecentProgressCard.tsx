@@ -8,7 +8,6 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
-import * as styles from './RecentProgressCard.css.ts';
 import { t } from '#frontend/language/t.ts';
 import { progressWords } from './progressGoals.ts';
 
@@ -32,13 +31,11 @@ export function RecentProgressCard({ day }: { day: RecentProgressCard_day$key })
   return (
     <Card aria-labelledby="recent-progress">
       <SectionHeading id="recent-progress" title={t('Recent Progress')} />
-      <div className={styles.goals}>
-        <Stack gap="md">
-          {progress.slice(0, maxShown).map((entry) => (
-            <Row key={entry.id} {...entry} />
-          ))}
-        </Stack>
-      </div>
+      <Stack gap="md">
+        {progress.slice(0, maxShown).map((entry) => (
+          <Row key={entry.id} {...entry} />
+        ))}
+      </Stack>
     </Card>
   );
 }

@@ -27,6 +27,7 @@ export function WeightChart({ points, days, isMoving = false }: WeightChartProps
       days={places.days}
       period={places.period}
       series={places.period === 'day' ? withAverage(series) : series}
+      isBelowTiles
       units={{ left: weightFormat().label }}
       fromLeast
       isMoving={isMoving}

@@ -50,6 +50,7 @@ export function SleepChart({ viewer, days, isMoving }: SleepChartProps) {
       days={places.days}
       period={places.period}
       series={series}
+      isBelowTiles
       units={{ left: t('hours') }}
       {...(places.period === 'day' && { linkOf: (day: Day) => `/home?date=${day}` })}
       isMoving={isMoving}

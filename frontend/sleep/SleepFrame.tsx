@@ -6,7 +6,7 @@ import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import * as styles from '#frontend/charts/chartPage.css.ts';
 import { loadingPicker } from '#frontend/charts/loadingPicker.tsx';
 import { loadingTiles } from '#frontend/charts/loadingTiles.tsx';
-import { loadingChart } from '#frontend/charts/loadingChart.tsx';
+import { loadingChartBelowTiles } from '#frontend/charts/loadingChart.tsx';
 import { t } from '#frontend/language/t.ts';
 
 interface SleepFrameProps {
@@ -43,6 +43,6 @@ export const sleepSkeleton = (
     picker={loadingPicker}
     view={<Skeleton height="52px" />}
     tiles={loadingTiles}
-    chart={loadingChart}
+    chart={loadingChartBelowTiles}
   />
 );

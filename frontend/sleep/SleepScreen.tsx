@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SleepScreenQuery } from '#frontend/__generated__/SleepScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { ChartPart } from '#frontend/charts/ChartPart.tsx';
-import { loadingChart } from '#frontend/charts/loadingChart.tsx';
+import { loadingChartBelowTiles } from '#frontend/charts/loadingChart.tsx';
 import { loadingTiles } from '#frontend/charts/loadingTiles.tsx';
 import { LongRanges } from '#frontend/charts/LongRanges.tsx';
 import { rangeDays, rangeText } from '#frontend/charts/rangeDays.ts';
@@ -64,7 +64,7 @@ export function SleepScreen({ queryRef }: ScreenProps<SleepScreenQuery>) {
         </ChartPart>
       }
       chart={
-        <ChartPart<SleepScreenQuery> {...part} failed={sleepChartFailed} loading={loadingChart}>
+        <ChartPart<SleepScreenQuery> {...part} failed={sleepChartFailed} loading={loadingChartBelowTiles}>
           {(viewer) =>
             queryRef.variables.times ? (
               <SleepTimesChart viewer={viewer} days={days} isMoving={isMoving} />

@@ -54,6 +54,7 @@ export function SleepTimesChart({ viewer, days, isMoving }: SleepTimesChartProps
       days={places.days}
       period={places.period}
       series={series}
+      isBelowTiles
       units={{ left: '' }}
       timeText={minutesText}
       {...(places.period === 'day' && { linkOf: (day: Day) => `/home?date=${day}` })}

@@ -48,7 +48,7 @@ export function TokensCard({ viewer, onCreated, onGone }: TokensCardProps) {
       <Button
         variant="soft"
         icon="plus"
-        block
+        block="phone"
         aria-haspopup="dialog"
         onPointerEnter={DeferredNewTokenDialog.preload}
         onFocus={DeferredNewTokenDialog.preload}

@@ -24,7 +24,7 @@ export function ConnectPart({ takesFocus }: { takesFocus: boolean }) {
       <Stack gap="sm">
         <Button
           size="lg"
-          block
+          block="phone"
           icon="link"
           ref={button}
           pending={isLeaving}

@@ -98,7 +98,7 @@ function Renewal() {
       </Text>
       <Button
         size="lg"
-        block
+        block="phone"
         icon="refresh"
         pending={isLeaving}
         pendingLabel={t('Opening WHOOP…')}

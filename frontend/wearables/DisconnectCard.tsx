@@ -26,7 +26,7 @@ export function DisconnectCard({ onDisconnected }: { onDisconnected: () => void 
       <div role="status">{refusal && <RefusalNote refusal={refusal} />}</div>
       <Button
         variant="destructive"
-        block
+        block="phone"
         pending={isRunning}
         pendingLabel={t('Disconnecting…')}
         onClick={() => void press()}

@@ -10,6 +10,7 @@ import { momentText } from './momentText.ts';
 import { RefusalNote } from './RefusalNote.tsx';
 import type { CallState } from './useCall.ts';
 import type { WhoopStatus } from './whoopCalls.ts';
+import { percentText } from '#frontend/language/percentText.ts';
 import { t } from '#frontend/language/t.ts';
 
 const names = {
@@ -51,7 +52,7 @@ function rowsOf({ status, connectedSince, lastSyncedAt, waitingUntil, backfill }
   const moment = (name: string, text: string | null): [string, string][] =>
     text === null ? [] : [[name, momentText(text, zone)]];
   const progress = backfill
-    ? t('{percent}%, back to {day}', { percent: backfill.percent, day: longDay(backfill.reached) })
+    ? t('{percent}, back to {day}', { percent: percentText(backfill.percent), day: longDay(backfill.reached) })
     : t('Done');
   return [
     [t('Connection'), names[status]],

@@ -22,7 +22,13 @@ export function TestCallCard() {
         {result && <Facts rows={rowsOf(result)} />}
         {refusal && <RefusalNote refusal={refusal} />}
       </div>
-      <Button variant="soft" block pending={isRunning} pendingLabel={t('Asking WHOOP…')} onClick={() => void run()}>
+      <Button
+        variant="soft"
+        block="phone"
+        pending={isRunning}
+        pendingLabel={t('Asking WHOOP…')}
+        onClick={() => void run()}
+      >
         {t('Run the test call')}
       </Button>
     </Card>

@@ -11,7 +11,7 @@ export const WhoopOff = () => (
     <Text tone="soft" size="small">
       {t('Whoever runs it can change that. Until then nights and workouts can be logged by hand in a few taps.')}
     </Text>
-    <ButtonLink to="/add-activity" variant="soft" icon="plus" block>
+    <ButtonLink to="/add-activity" variant="soft" icon="plus" block="phone">
       {t('Log an activity')}
     </ButtonLink>
   </Stack>

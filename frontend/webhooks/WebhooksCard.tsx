@@ -81,7 +81,7 @@ export function WebhooksCard({ viewer, onCreated, onRefresh }: WebhooksCardProps
               setProblem(undefined);
             }}
           />
-          <Button type="submit" icon="plus" block pending={isCreating} pendingLabel={texts.adding}>
+          <Button type="submit" icon="plus" block="phone" pending={isCreating} pendingLabel={texts.adding}>
             {texts.add}
           </Button>
         </Stack>

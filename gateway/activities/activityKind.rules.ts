@@ -1,4 +1,4 @@
-import { t } from '#gateway/language/message.ts';
+import { t, translated } from '#gateway/language/message.ts';
 
 export const activityCategories = ['STRAIN', 'RECOVERY', 'SLEEP'] as const;
 export type ActivityCategory = (typeof activityCategories)[number];
@@ -31,25 +31,17 @@ export function isSleep(activityType: string | null | undefined): boolean {
   return activityType?.trim().toLowerCase() === 'sleep';
 }
 
-/** The kinds that have their names from the app, and not from a person or a wearable. */
-const kindNames = new Map([
-  ['walking', () => t('Walking')],
-  ['running', () => t('Running')],
-  ['cycling', () => t('Cycling')],
-  ['sleep', () => t('Sleep')],
-  ['workout', () => t('Workout')],
-]);
-
-/** "hot yoga" → "Hot Yoga"; nothing → "Activity". */
+/** "hot yoga" → "Hot Yoga"; nothing → "Activity". Translated where the label is known (activityLabels.rules.ts). */
 export function kindLabel(activityType: string | null | undefined): string {
   const kind = activityType?.trim().toLowerCase();
   if (!kind) return t('Activity');
-  const name = kindNames.get(kind);
-  if (name) return name();
-  return kind.replace(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu, (word) => {
+  const label = kind.replace(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu, (word) => {
     const first = String.fromCodePoint(word.codePointAt(0) ?? 0);
     return first.toUpperCase() + word.slice(first.length);
   });
+  const message = `${label} (activity)`;
+  const name = translated(message);
+  return name === message ? label : name;
 }
 
 export function categoryLabel(category: ActivityCategory): string {

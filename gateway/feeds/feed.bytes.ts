@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { addDays, today } from '#gateway/calendar/day.ts';
 import type { Call } from '#gateway/kernel/http/http.ts';
+import { setRequestLanguage } from '#gateway/kernel/http/requestScope.ts';
 import { memberById } from '#gateway/kernel/session/memberById.ts';
 import { MethodNotAllowedError, NotFoundError } from '#gateway/platform/errors.ts';
 import { tokenHash } from '#gateway/platform/crypto.ts';
@@ -17,7 +18,7 @@ const perHour = { events: 120, seconds: 3600 };
 
 /**
  * Sends a member's activities as iCalendar. The secret in the address is the only key: an unknown or renewed one is not
- * found. Notes stay out, because calendars are shared easily.
+ * found. Titles are in the account's language. Notes stay out, because calendars are shared easily.
  */
 export async function sendFeed(request: IncomingMessage, response: ServerResponse, { kernel }: Call): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -27,6 +28,7 @@ export async function sendFeed(request: IncomingMessage, response: ServerRespons
   const feed = hash && (await readFeed.first(kernel.pool, { hash }));
   const member = feed ? await memberById(kernel, feed.userId) : null;
   if (!member) throw new NotFoundError();
+  if (member.preferences.language) setRequestLanguage(member.preferences.language);
   kernel.limits.spendInMemory(`feed:${member.id}`, perHour);
   const rows = await activitiesOfFeed.all(kernel.pool, {
     member: member.id,

@@ -1,5 +1,6 @@
 /* Number rules without a schema, so that code which only reads numbers need not load zod. */
 
+import { numberFormat } from '#gateway/language/formats.ts';
 import { t } from '#gateway/language/message.ts';
 
 export interface DecimalLimits {
@@ -48,7 +49,7 @@ function ungrouped(text: string): string {
 
 /** Returns what stands between thousands and before decimals; every locale has both in this number. */
 function marksOf(locale: string): { group: string; decimal: string } {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8);
+  const parts = numberFormat(locale).formatToParts(1_234_567.8);
   const mark = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)!.value;
   return { group: mark('group'), decimal: mark('decimal') };
 }

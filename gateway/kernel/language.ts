@@ -38,7 +38,7 @@ setTranslation((message, values) => {
     formats.set(message, format);
   }
   return String(format.format(values));
-});
+}, translated);
 
 /**
  * Returns a finished text in the language of the request: for texts that were set when their module was loaded. One that

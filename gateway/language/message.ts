@@ -2,12 +2,15 @@
 export type Values = Readonly<Record<string, string | number>>;
 
 type Translate = (message: string, values: Values) => string;
+type LookUp = (text: string) => string;
 
 let translate: Translate = fill;
+let lookUp: LookUp = (text) => text;
 
-/** Sets how messages are translated; the gateway does so once, by the language of each request. */
-export function setTranslation(work: Translate): void {
+/** Sets how messages and finished texts are translated; the gateway does so once, by the language of each request. */
+export function setTranslation(work: Translate, ofText: LookUp): void {
   translate = work;
+  lookUp = ofText;
 }
 
 /**
@@ -17,6 +20,11 @@ export function setTranslation(work: Translate): void {
  */
 export function t(message: string, values: Values = {}): string {
   return translate(message, values);
+}
+
+/** Returns the translation of a finished text; as it is where the catalogue has none. It is never read as a message. */
+export function translated(text: string): string {
+  return lookUp(text);
 }
 
 /** English without a catalogue. */

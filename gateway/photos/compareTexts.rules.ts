@@ -7,7 +7,6 @@ export const compareTexts = {
   reset: t('Reset Zoom'),
   closer: t('Zoom in'),
   farther: t('Zoom out'),
-  zoom: (zoom: number) => `${Math.round(zoom * 100)}%`,
   view: t('Layout'),
   beside: t('Side by side'),
   over: t('Overlay'),
@@ -27,12 +26,8 @@ export const compareTexts = {
   point: (which: number, day: string) =>
     t('Point {which}, {day}. Move it with the arrow keys, with Shift in smaller steps.', { which, day }),
   pointRole: t('movable point'),
-  position: (which: number, { x, y }: { x: number; y: number }) =>
-    t('Point {which}: {x}% from the left, {y}% from the top', {
-      which,
-      x: Math.round(x * 100),
-      y: Math.round(y * 100),
-    }),
+  position: (which: number, x: string, y: string) =>
+    t('Point {which}: {x} from the left, {y} from the top', { which, x, y }),
   savePoints: t('Save points'),
   removePoints: t('Remove points'),
   cancel: t('Cancel'),

@@ -51,6 +51,27 @@ describe('the language of messages', () => {
     expect((overGraphql.data.createGoal as { message: string }).message).not.toMatch(/Please/);
   });
 
+  test('is that of Accept-Language for the limits of a request, with numbers as that language writes them', async () => {
+    const ann = await member();
+    const { body } = await ann.rest('POST', '/api/macros', { list: Array(2001).fill(0) }, german);
+    expect(body.message).toBe('Zu viele Werte. Sende höchstens 2.000 auf einmal.');
+  });
+
+  test('is the account’s own choice for the sports of wearables, and leaves other kinds as they are', async () => {
+    const ann = await member();
+    await ann.rest('POST', '/api/preferences', { language: 'DE' });
+    for (const activityType of ['table tennis', 'save', '{count, plural'])
+      await ann.rest('POST', '/api/activities', {
+        activityType,
+        startTime: '2026-03-02T08:00:00Z',
+        endTime: '2026-03-02T09:00:00Z',
+      });
+    const { body } = await ann.rest('POST', '/api/calendar-feed');
+    const feed = await fetch((await gateway()).url + new URL(body.feed.url).pathname);
+    const titles = (await feed.text()).match(/(?<=^SUMMARY:).*(?=\r)/gm);
+    expect(titles?.toSorted()).toEqual(['Save', 'Tischtennis', '{Count\\, Plural']);
+  });
+
   test('what a person typed is never read as a message', async () => {
     const ann = await member();
     const name = '{count, plural';

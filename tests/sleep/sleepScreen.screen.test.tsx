@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import SleepScreenQuery from '#frontend/__generated__/SleepScreenQuery.graphql.ts';
 import { sleepColour } from '#frontend/sleep/sleepColour.ts';
 import { clock } from '#gateway/calendar/clock.ts';
@@ -34,7 +34,10 @@ beforeEach(() => {
   localStorage.setItem('user_timezone', 'UTC');
   clock.set('2026-03-02T12:00:00Z');
 });
-afterEach(() => clock.reset());
+afterEach(() => {
+  clock.reset();
+  vi.restoreAllMocks();
+});
 
 async function openSleep(path = '/sleep', as = alice) {
   const wire = tapWire([SleepScreenQuery]);
@@ -90,6 +93,19 @@ test('SLEEP-05 SLEEP-06 each bar has the colour of its hours, with the goal draw
   expect(fills).toEqual([4, 8.5, 7.5, 8.25].map((hours) => `fill: ${sleepColour(hours)};`));
   expect(screen.container.querySelectorAll('svg [class*="marks_target"]')).toHaveLength(1);
   expect(screen.getByRole('list', { name: 'Legend' }).textContent).toBe('Sleepgoal 8.0h');
+});
+
+test('SLEEP-02 SLEEP-03 SLEEP-04 SLEEP-06 the browser of a person in Germany has commas and a 24-hour clock', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+  const screen = await openSleep('/sleep?range=30');
+  expect(screen.tile('Last Night')).toContain('8,3h');
+  expect(screen.tile('Weekly Avg')).toContain('8,1h');
+  expect(screen.tile('Week Total')).toContain('24,3h');
+  expect(screen.tile('Sleep Goal')).toContain('8,0h');
+  expect(screen.told().at(-1)).toMatch(/: Sleep 8,3h$/);
+  expect(screen.getByRole('list', { name: 'Legend' }).textContent).toBe('Sleepgoal 8,0h');
+  await screen.user.click(screen.getByRole('radio', { name: 'Bedtimes' }));
+  expect(screen.getByRole('list', { name: 'Legend' }).textContent).toBe('Bedtimeaverage 22:38Wake-upaverage 05:19');
 });
 
 test('SLEEP-01 bedtimes and wake-ups are shown as ranges, with their averages, and stay on another range', async () => {

@@ -10,35 +10,10 @@ export const figures = style({
 export const name = style({ color: vars.color.inkSoft, fontSize: vars.font.small });
 export const figure = style({ margin: 0, fontWeight: 640, fontVariantNumeric: 'tabular-nums' });
 
-export const sets = style({
-  inlineSize: '100%',
-  borderCollapse: 'collapse',
-  fontSize: vars.font.small,
-  fontVariantNumeric: 'tabular-nums',
-});
 export const exercise = style({
   paddingBlockEnd: vars.space.xxs,
   textAlign: 'start',
   fontSize: vars.font.body,
   fontWeight: 640,
   overflowWrap: 'anywhere',
-});
-export const head = style({
-  paddingBlock: vars.space.xxs,
-  color: vars.color.inkSoft,
-  fontWeight: 640,
-  textAlign: 'end',
-  selectors: { '&:first-child': { textAlign: 'start' } },
-});
-export const place = style({
-  paddingBlock: vars.space.xxs,
-  borderBlockStart: `1px solid ${vars.color.line}`,
-  fontWeight: 'inherit',
-  textAlign: 'start',
-});
-export const cell = style({
-  paddingBlock: vars.space.xxs,
-  paddingInlineStart: vars.space.xs,
-  borderBlockStart: `1px solid ${vars.color.line}`,
-  textAlign: 'end',
 });

@@ -7,6 +7,7 @@ import { personalNumber } from '#frontend/app/forms/amountFormat.ts';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { distanceText } from '#frontend/measures/distanceFormat.ts';
 import { t } from '#frontend/language/t.ts';
+import * as figures from '#frontend/design-system/text/figures.css.ts';
 import * as styles from './ActivityDetails.css.ts';
 
 type Set = ExerciseSets_exercise$data['sets'][number];
@@ -48,12 +49,12 @@ export function ExerciseSets({ exercise }: { exercise: ExerciseSets_exercise$key
   const shown = columns.filter(({ text }) => sets.some((set) => text(set) !== null));
   return (
     <div>
-      <table className={styles.sets}>
+      <table className={figures.table}>
         <caption className={styles.exercise}>{name}</caption>
         <thead>
           <tr>
             {[t('Set'), ...shown.map(({ head }) => head)].map((head) => (
-              <th key={head} scope="col" className={styles.head}>
+              <th key={head} scope="col" className={figures.head}>
                 {head}
               </th>
             ))}
@@ -62,11 +63,11 @@ export function ExerciseSets({ exercise }: { exercise: ExerciseSets_exercise$key
         <tbody>
           {sets.map((set, index) => (
             <tr key={index}>
-              <th scope="row" className={styles.place}>
+              <th scope="row" className={figures.rowName}>
                 {[personalNumber(index + 1), set.kind && kinds[set.kind]].filter(Boolean).join(' · ')}
               </th>
               {shown.map(({ head, text }) => (
-                <td key={head} className={styles.cell}>
+                <td key={head} className={figures.figure}>
                   {text(set) ?? '–'}
                 </td>
               ))}

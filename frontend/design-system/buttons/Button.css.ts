@@ -1,6 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes';
 import { breathe } from '../loading/Skeleton.css.ts';
-import { hovers, vars } from '../theme/tokens.css.ts';
+import { hovers, vars, wide } from '../theme/tokens.css.ts';
 import { fill } from './fill.ts';
 
 export const button = recipe({
@@ -66,7 +66,11 @@ export const button = recipe({
       md: { minBlockSize: '50px', paddingInline: '18px', fontSize: '0.9375rem' },
       lg: { minBlockSize: '56px', paddingInline: '26px', fontSize: '1.0625rem' },
     },
-    block: { true: { display: 'flex', inlineSize: '100%' } },
+    block: {
+      true: { display: 'flex', inlineSize: '100%' },
+      /** As wide as its words where a card is wide. */
+      phone: { inlineSize: '100%', '@media': { [wide]: { inlineSize: 'auto', alignSelf: 'flex-start' } } },
+    },
     /** Looks like a text link, aligned with the text around it. */
     bare: {
       true: {

@@ -23,7 +23,7 @@ export const choice = style({
   padding: `${vars.space.xs} ${vars.space.sm} ${vars.space.xs} ${vars.space.md}`,
   borderRadius: vars.radius.md,
   background: vars.color.surface,
-  boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
+  boxShadow: `inset 0 0 0 1px ${vars.color.edge}`,
   cursor: 'pointer',
   transition: `background ${vars.motion.fast} ${vars.motion.ease}, box-shadow ${vars.motion.fast} ${vars.motion.ease}`,
   selectors: {

@@ -21,11 +21,10 @@ export const slider = style({
   borderRadius: vars.radius.pill,
 });
 
-const track = {
-  blockSize: '10px',
-  borderRadius: vars.radius.pill,
-  background: `linear-gradient(to right, ${vars.color.primary} ${filled}, ${vars.color.press} ${filled})`,
-};
+const fillTo = (side: string) => ({
+  background: `linear-gradient(to ${side}, ${vars.color.primary} ${filled}, ${vars.color.press} ${filled})`,
+});
+const track = { blockSize: '10px', borderRadius: vars.radius.pill, ...fillTo('right') };
 const thumb = {
   appearance: 'none',
   boxSizing: 'border-box',
@@ -39,5 +38,7 @@ const thumb = {
 
 globalStyle(`${slider}::-webkit-slider-runnable-track`, track);
 globalStyle(`${slider}::-moz-range-track`, track);
+globalStyle(`${slider}:dir(rtl)::-webkit-slider-runnable-track`, fillTo('left'));
+globalStyle(`${slider}:dir(rtl)::-moz-range-track`, fillTo('left'));
 globalStyle(`${slider}::-webkit-slider-thumb`, { ...thumb, marginBlockStart: '-9px' });
 globalStyle(`${slider}::-moz-range-thumb`, thumb);

@@ -28,6 +28,8 @@ export const value = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const unit = style({
+  // Keeps its margin beside the number where the text runs from right to left.
+  display: 'inline-block',
   fontSize: vars.font.body,
   fontWeight: 560,
   letterSpacing: 0,

@@ -16,6 +16,8 @@ export const name = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  // Goal types are stored in lower case.
+  '::first-letter': { textTransform: 'uppercase' },
 });
 export const figure = style({ fontWeight: 680, fontVariantNumeric: 'tabular-nums' });
 export const track = style({

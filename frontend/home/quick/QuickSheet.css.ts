@@ -32,15 +32,15 @@ export const tile = style({
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: '6px' });
 export const chip = style({
-  // Five stand in one row of a phone, the last one with its word below.
-  flex: '1 1 3.4rem',
-  minInlineSize: 'min-content',
+  // Five stand in one row of a phone; on a narrower one the last stands below, where it is not as wide as a button.
+  flex: '1 0 auto',
+  maxInlineSize: '50%',
   minBlockSize: vars.size.touch,
-  paddingInline: '4px',
+  paddingInline: '7px',
   lineHeight: 1.2,
   textWrap: 'balance',
   borderRadius: vars.radius.pill,
-  boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
+  boxShadow: `inset 0 0 0 1px ${vars.color.edge}`,
   fontSize: vars.font.small,
   fontWeight: 620,
   fontVariantNumeric: 'tabular-nums',

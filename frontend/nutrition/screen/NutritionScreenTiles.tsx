@@ -8,6 +8,7 @@ import { energyLabel, personalEnergy, wholeEnergy, wholeEnergyText } from '#fron
 import { gramsText, wholeText } from './NutritionScreenAmounts.ts';
 import { averageDay, type Trend, weekTrend } from './NutritionScreenSummary.ts';
 import { useLoggedDays } from './useLoggedDays.ts';
+import { percentText } from '#frontend/language/percentText.ts';
 import { t } from '#frontend/language/t.ts';
 
 export function NutritionScreenTiles({ viewer, days }: { viewer: useLoggedDays_viewer$key; days: readonly Day[] }) {
@@ -28,7 +29,7 @@ export function NutritionScreenTiles({ viewer, days }: { viewer: useLoggedDays_v
         icon="calendar"
         value={logged.length}
         unit={t('of {days}', { days: days.length })}
-        hint={t('{percent}% of your days', { percent: wholeText(progressPercent(logged.length, days.length)) })}
+        hint={t('{percent} of your days', { percent: percentText(progressPercent(logged.length, days.length)) })}
       />
       <StatTile
         label={t('Avg protein')}
@@ -38,8 +39,8 @@ export function NutritionScreenTiles({ viewer, days }: { viewer: useLoggedDays_v
           ? {
               value: wholeText(average.protein),
               unit: 'g',
-              hint: t('{percent}% of {amount}', {
-                percent: wholeText(progressPercent(average.protein, targets.proteinTarget)),
+              hint: t('{percent} of {amount}', {
+                percent: percentText(progressPercent(average.protein, targets.proteinTarget)),
                 amount: gramsText(targets.proteinTarget),
               }),
             }

@@ -1,6 +1,7 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
+import { percentText } from '#frontend/language/percentText.ts';
 import { compareTexts as texts } from '#gateway/photos/compareTexts.rules.ts';
 import type { PhotoAlignment } from '#gateway/photos/photoAlignment.rules.ts';
 import * as styles from './AlignPane.css.ts';
@@ -76,8 +77,12 @@ export function AlignPane({ day, source, picture, points, onChange }: AlignPaneP
         );
       })}
       <VisuallyHidden>
-        <output>{numbers.map((which) => texts.position(which, pointOf(points, which))).join('; ')}</output>
+        <output>{numbers.map((which) => positionText(which, pointOf(points, which))).join('; ')}</output>
       </VisuallyHidden>
     </div>
   );
+}
+
+function positionText(which: PointNumber, { x, y }: { x: number; y: number }): string {
+  return texts.position(which, percentText(x * 100), percentText(y * 100));
 }

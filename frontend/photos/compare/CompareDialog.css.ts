@@ -71,12 +71,13 @@ export const picture = style({
   willChange: 'transform',
 });
 export const above = style({ opacity });
-/** Shows the later photo to the right of the split, with a line where both meet. */
+/** Shows the later photo behind the split, with a line where both meet. */
 export const later = style({
   position: 'absolute',
   inset: 0,
   background: '#151c18',
   clipPath: `inset(0 0 0 ${split})`,
+  selectors: { '&:dir(rtl)': { clipPath: `inset(0 ${split} 0 0)` } },
   '::after': {
     content: '""',
     position: 'absolute',

@@ -12,6 +12,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import { t } from '#gateway/language/message.ts';
 import { BadRequestError } from '#gateway/platform/errors.ts';
 import type { Context } from '#gateway/kernel/context.ts';
 import { documentLimits } from './documentLimits.ts';
@@ -44,7 +45,7 @@ export function useDocumentLimits(): Plugin<Context> {
 function assertFewLines(source: string): void {
   const { lines } = documentLimits;
   if (source.split(/\r\n|[\n\r]/, lines + 1).length > lines)
-    throw new BadRequestError(`This document has too many lines. Send at most ${lines.toLocaleString('en')}.`);
+    throw new BadRequestError(t('This document has too many lines. Send at most {lines, number}.', { lines }));
 }
 
 function withoutHint(error: GraphQLError): GraphQLError {

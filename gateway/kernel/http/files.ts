@@ -1,33 +1,50 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import sirv from 'sirv';
-import {
-  acceptedLanguages,
-  type Language,
-  languages,
-  languageTag,
-  spokenLanguage,
-} from '#gateway/language/languages.ts';
+import sirv, { type RequestHandler } from 'sirv';
+import { acceptedLanguages, languages, languageTag, spokenLanguage } from '#gateway/language/languages.ts';
 import { sendText } from './response.ts';
 
 /**
  * Serves the built client: hashed assets are cached for a year, everything else is revalidated. A path without an
  * extension is a screen and gets index.html. A missing file is 404; a browser that navigates to it gets the client with that
- * status. `/` gets the prerendered landing page, where there is one, and `/home` Home's frame, both in
- * the language that the browser prefers.
+ * status. `/` gets the prerendered landing page, where there is one, and `/home` Home's frame. Each is in the language that
+ * the browser prefers.
  */
 export function createFiles(clientDir: string): (request: IncomingMessage, response: ServerResponse) => void {
   // In development Vite serves the client.
   if (!existsSync(clientDir)) return (_request, response) => notFound(response, 404);
-  const serve = sirv(clientDir, {
+  const page = readFileSync(join(clientDir, 'index.html'), 'utf8');
+  const hasPage = (name: string) => existsSync(join(clientDir, name));
+  const hasFrontDoor = hasPage('front.html');
+  /** What serves files and screens, by the ending of the pages' names in each language: '.de', for English ''. */
+  const serving = new Map(
+    ['', ...languages.map((language) => `.${languageTag(language)}`)]
+      .filter((ending) => hasPage(`index${ending}.html`))
+      .map((ending) => [ending, serveFiles(clientDir, `index${ending}.html`)]),
+  );
+  return (request, response) => {
+    const preferred = endingOf(request);
+    const ending = serving.has(preferred) ? preferred : '';
+    const [, path, search = ''] = /^(\/(?:home)?)(\?.*)?$/.exec(request.url ?? '') ?? [];
+    if (path && hasFrontDoor) request.url = `/${path === '/' ? 'front' : 'home'}${ending}.html${search}`;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response, 405);
+    const serve = serving.get(ending)!;
+    serve(request, response, () => (isNavigation(request) ? sendPage(response, page) : notFound(response, 404)));
+  };
+}
+
+/** Serves the files of the client, and `page` for its screens. */
+function serveFiles(clientDir: string, page: string): RequestHandler {
+  return sirv(clientDir, {
     brotli: true,
     gzip: true,
     etag: true,
-    single: true,
+    single: page,
     // No screen lives below /blog-posts, and none has a dot in its name.
     ignores: ['^/blog-posts/', '/\\.', '\\.[^/]*$'],
     setHeaders(response, path) {
+      // Pages do not vary by language: a service worker would not find again what it kept, and `no-cache` asks each time.
       response.setHeader(
         'cache-control',
         path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -35,26 +52,11 @@ export function createFiles(clientDir: string): (request: IncomingMessage, respo
       if (path.endsWith('.md')) response.setHeader('content-type', 'text/markdown; charset=utf-8');
     },
   });
-  const page = readFileSync(join(clientDir, 'index.html'), 'utf8');
-  const hasPage = (name: string) => existsSync(join(clientDir, name));
-  const hasFrontDoor = hasPage('front.html');
-  /** The languages in which the two pages are there. */
-  const translations = languages.filter((language) => hasPage(`front.${languageTag(language)}.html`));
-  return (request, response) => {
-    const [, path, search = ''] = /^(\/(?:home)?)(\?.*)?$/.exec(request.url ?? '') ?? [];
-    if (path && hasFrontDoor) {
-      response.setHeader('vary', 'accept-language');
-      request.url = `/${path === '/' ? 'front' : 'home'}${suffixOf(request, translations)}.html${search}`;
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response, 405);
-    serve(request, response, () => (isNavigation(request) ? sendPage(response, page) : notFound(response, 404)));
-  };
 }
 
-/** '.de' for a browser that prefers German; '' for English. */
-function suffixOf({ headers }: IncomingMessage, translations: readonly Language[]): string {
-  const language = spokenLanguage(acceptedLanguages(headers['accept-language']));
-  return translations.includes(language) ? `.${languageTag(language)}` : '';
+/** '.de' for a browser that prefers German. */
+function endingOf({ headers }: IncomingMessage): string {
+  return `.${languageTag(spokenLanguage(acceptedLanguages(headers['accept-language'])))}`;
 }
 
 function isNavigation({ headers }: IncomingMessage): boolean {

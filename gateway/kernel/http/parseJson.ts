@@ -1,3 +1,4 @@
+import { t } from '#gateway/language/message.ts';
 import { BadRequestError } from '#gateway/platform/errors.ts';
 
 /** Counts names and list items; the app's largest request has some hundred. */
@@ -17,7 +18,7 @@ export function parseJson(text: string, max = maxValues): unknown {
     const inner: unknown[] = Array.isArray(value) ? value : Object.values(value);
     values += inner.length;
     if (values > max)
-      throw new BadRequestError(`Too many values. Send at most ${max.toLocaleString('en')} at once.`, 413);
+      throw new BadRequestError(t('Too many values. Send at most {max, number} at once.', { max }), 413);
     for (const item of inner) waiting.push(item);
   }
   return json;
