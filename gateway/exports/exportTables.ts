@@ -20,6 +20,7 @@ export const exportTables: readonly ExportTable[] = [
   { table: 'user_profiles', file: 'profile' },
   { table: 'user_sessions', file: 'sessions', hidden: ['token_hash', 'former_token_hash', 'former_token_until'] },
   { table: 'password_reset_tokens', file: 'password-resets', hidden: ['token_hash'] },
+  { table: 'sign_in_links', file: 'sign-in-links', hidden: ['token_hash'] },
   { table: 'email_changes', file: 'email-changes', hidden: ['former_email_key', 'undo_token_hash'] },
   { table: 'personal_access_tokens', file: 'access-tokens', hidden: ['token_hash'] },
   { table: 'notification_settings', file: 'notification-settings' },
