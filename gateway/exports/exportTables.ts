@@ -20,7 +20,6 @@ export const exportTables: readonly ExportTable[] = [
   { table: 'user_profiles', file: 'profile' },
   { table: 'user_sessions', file: 'sessions', hidden: ['token_hash', 'former_token_hash', 'former_token_until'] },
   { table: 'password_reset_tokens', file: 'password-resets', hidden: ['token_hash'] },
-  { table: 'sign_in_links', file: 'sign-in-links', hidden: ['token_hash'] },
   { table: 'email_changes', file: 'email-changes', hidden: ['former_email_key', 'undo_token_hash'] },
   { table: 'personal_access_tokens', file: 'access-tokens', hidden: ['token_hash'] },
   { table: 'notification_settings', file: 'notification-settings' },
@@ -68,6 +67,7 @@ export const notExported: Readonly<Record<string, string>> = {
   calendar_feeds: 'The secret address of your calendar; what it shows is in the tables.',
   phone_pushes: 'When a phone last sent something, and the counts of that; what it sent is in the tables.',
   live_listeners: 'That a screen of theirs was open within the last two minutes; of no meaning afterwards.',
+  sign_in_links: 'That an operator made a link with which you signed in; your security events say so for longer.',
   user_keys: 'The key that seals the journal and photos; what it seals is in the archive as plain text.',
   wearable_oauth_states: 'Half-finished sign-ins at the provider: hashes and a verifier, useless minutes later.',
 };

@@ -62,21 +62,24 @@ export async function memberOfInstance(kernel: Kernel, id: string): Promise<Oper
 /** The default limit of storage. */
 export async function defaultStorageBytes({ pool }: Kernel): Promise<number> {
   const row = await instanceStorage.first(pool, {});
-  return row?.megabytes == null ? photoQuota.bytes : row.megabytes * megabyte;
+  return limitOf(row?.megabytes ?? null);
+}
+
+function limitOf(megabytes: number | null): number {
+  return megabytes === null ? photoQuota.bytes : megabytes * megabyte;
 }
 
 async function withUse(kernel: Kernel, accounts: readonly Account[]): Promise<OperatedMember[]> {
   if (accounts.length === 0) return [];
   const uses = await memberUse.all(kernel.pool, { members: accounts.map(({ id }) => id) });
   const useOf = new Map(uses.map((use) => [use.id, use]));
-  const usual = await defaultStorageBytes(kernel);
   return accounts.map((account) => {
     const use = useOf.get(account.id);
     return {
       ...account,
       entries: use?.entries ?? 0,
       storageBytes: use?.bytes ?? 0,
-      storageLimitBytes: account.storageLimitMb === null ? usual : account.storageLimitMb * megabyte,
+      storageLimitBytes: limitOf(account.storageLimitMb ?? account.usualLimitMb),
       lastSeenAt: use?.seen ?? null,
     };
   });

@@ -24,6 +24,7 @@ function accounts() {
       'u.is_operator as isOperator',
       'u.disabled_at as disabledAt',
       'u.storage_limit_mb as storageLimitMb',
+      sql<number | null>`(select storage_limit_mb from instance)`.as('usualLimitMb'),
       'u.created_at as createdAt',
     ]);
 }

@@ -22,6 +22,7 @@ export interface TroubledJob extends Omit<Job, 'userId'> {
 /** The newest jobs that failed and were not done since; at most 100. */
 export async function troubledJobsOf({ db, pool }: Kernel): Promise<TroubledJob[]> {
   const jobs = await troubledJobs.all(pool, { limit: shown });
+  if (jobs.length === 0) return [];
   const users = await db.user.findMany({
     where: { id: { in: jobs.flatMap(({ userId }) => userId ?? []) } },
     select: { id: true, username: true },

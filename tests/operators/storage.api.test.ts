@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { bringIn, exportOf } from '#tests/imports/archives.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { sendForm, sendPhotos } from '#tests/support/imagesSent.ts';
 import { gateway, member, type Member } from '#tests/support/kit.ts';
@@ -67,6 +68,23 @@ test('uploads at once never take more than the limit', async () => {
   expect(answers.filter(({ status }) => status !== 201 && status !== 413)).toEqual([]);
   const { storageBytes, storageLimitBytes } = await entryOf(operator, ann);
   expect(storageBytes).toBeLessThanOrEqual(storageLimitBytes);
+});
+
+test('an import brings in what is no photo, and says of each photo that it does not fit', async () => {
+  const [ann, ben] = [await member(), await member()];
+  await ann.rest('POST', '/api/journal-entries', { date: '2026-04-29', content: 'A long walk' });
+  await sendPhotos(ann, [await jpeg()]);
+  const { zip } = await exportOf(ann);
+  await limit(ben, 0);
+  const { report } = await bringIn(ben, zip);
+  expect(report.refusals).toEqual([
+    expect.objectContaining({
+      file: 'photos',
+      message: expect.stringMatching(/^Your photo storage is full\. 0 MB of 0 MB/),
+    }),
+  ]);
+  expect((await ben.rest('GET', '/api/photos')).body).toEqual([]);
+  expect((await ben.rest('GET', '/api/journal-entries')).body).toHaveLength(1);
 });
 
 test.each([-1, 1.5, 10_000_001, 'many', true])('a limit of %j is refused in words', async (megabytes) => {
