@@ -34,6 +34,7 @@ import { uploadQuotas } from './kernel/uploads/uploads.ts';
 import { createGraphQL } from './kernel/graphql/yoga.ts';
 import { changedDaysRound } from './live/changedDays.service.ts';
 import { openDayFeed } from './live/dayFeed.ts';
+import { stopBackup } from './operators/backup.service.ts';
 import { photoFiles } from './photos/photoFiles.ts';
 import { assertRoomForPhotos } from './photos/photoQuota.service.ts';
 import { photoRound } from './photos/photoSweep.service.ts';
@@ -129,6 +130,7 @@ export async function startGateway(
       const closing = setTimeout(() => server.closeAllConnections(), maxClosingMs);
       await closed;
       clearTimeout(closing);
+      stopBackup(kernel);
       await stopRounds();
       await kernel.jobs.stop();
       await kernel.close();

@@ -1,4 +1,10 @@
-import { availabilityInput, loginInput, registerInput, signedOutInput } from '#gateway/accounts/account.rules.ts';
+import {
+  availabilityInput,
+  loginInput,
+  registerInput,
+  signedOutInput,
+  signInLinkInput,
+} from '#gateway/accounts/account.rules.ts';
 import { securityEventsQuery } from '#gateway/accounts/securityEvent.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
@@ -37,6 +43,25 @@ export const accountRoutes: Route[] = [
       }
     `),
     reply: ({ login }) => ok({ token: login.token, user: login.viewer }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/sign-in-link',
+    summary: 'Sign in with a link that an operator made',
+    description:
+      'The link works once, within an hour. `newPasswordToken` is for `/api/auth/reset-password`, within an hour. 30 times a minute from one address.',
+    body: signInLinkInput,
+    example: { token: 'the end of the link' },
+    access: 'public',
+    document: graphql(`
+      mutation RestSignInByLink($token: String) {
+        signInByLink(token: $token) {
+          ... on SignInByLinkPayload { token newPasswordToken viewer { ...Me } }
+          ...problem
+        }
+      }
+    `),
+    reply: ({ signInByLink: { token, newPasswordToken, viewer } }) => ok({ token, newPasswordToken, user: viewer }),
   }),
   route({
     method: 'POST',

@@ -7,6 +7,8 @@ import { exportRoutes } from './exports.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { importRoutes } from './imports.ts';
 import type { Domain, Row } from './kernel/route.ts';
+import { instanceRoutes } from './instance.ts';
+import { operatedMemberRoutes } from './operatedMembers.ts';
 import { operatorRoutes } from './operators.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { passwordRoutes } from './passwords.ts';
@@ -44,7 +46,7 @@ export const domains: Domain[] = [
   { name: 'Calendar', rows: feedRoutes },
   { name: 'Membership', rows: billingRoutes },
   { name: 'Export', rows: [...exportRoutes, ...importRoutes] },
-  { name: 'Operators', rows: operatorRoutes },
+  { name: 'Operators', rows: [...operatorRoutes, ...operatedMemberRoutes, ...instanceRoutes] },
   { name: 'Feedback', rows: feedbackRoutes },
 ];
 

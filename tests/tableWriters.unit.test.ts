@@ -6,8 +6,10 @@ const sharedTables: Readonly<Record<string, Readonly<Record<string, string>>>> =
   users: {
     photos: 'the profile picture and the PIN',
     billing: 'the membership',
+    operators: 'whether it is disabled, and its storage limit',
     platform: 'deletes accounts that a restored backup brought back',
   },
+  instance: { operators: 'the storage limit of its members' },
   user_keys: { platform: 'wraps them with a new instance key' },
   user_sessions: {
     kernel: 'when it was last used',

@@ -43,6 +43,11 @@ export const accountRoutes: RouteObject[] = [
     load: async () => (await import('./passwords/ResetPasswordScreen.tsx')).ResetPasswordScreen,
   }),
   screenRoute({
+    path: '/sign-in-link',
+    access: 'public',
+    load: async () => (await import('./signInLink/SignInLinkScreen.tsx')).SignInLinkScreen,
+  }),
+  screenRoute({
     path: '/verify-email',
     access: 'public',
     load: async () => (await import('./emails/VerifyEmailScreen.tsx')).VerifyEmailScreen,

@@ -18,8 +18,10 @@ export const deviceSettingKey = 'keep_recent_days';
 export const singleKeysKey = 'single_keys';
 /** Whether the rail of a wide window shows names (shell/railWidth.ts). Says nothing about a person. */
 export const railKey = 'rail';
+/** That an operator dismissed Home's line about it (home/operating/OperatorLine.tsx). Says nothing about a person. */
+export const operatorLineKey = 'operating';
 /** The session looks after its own token, and signOuts.ts after sessions that still have to end. */
-const notOurs = ['authToken', 'pendingSignOuts', deviceSettingKey, singleKeysKey, railKey];
+const notOurs = ['authToken', 'pendingSignOuts', deviceSettingKey, singleKeysKey, railKey, operatorLineKey];
 /** Says something about this browser's window and nothing about a person. */
 const impersonal = ['pwa-install-dismissed'];
 /** What a person was writing: drafts, and writes that have not reached the server. */

@@ -7,6 +7,7 @@ import { ProgressPhotosCard } from '#frontend/photos/ProgressPhotosCard.tsx';
 import { RecentProgressCard } from '#frontend/progress/RecentProgressCard.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import * as styles from './DayPage.css.ts';
+import { OperatorSlot } from './operating/OperatorSlot.tsx';
 import { QuickLog } from './quick/QuickLog.tsx';
 import { RowActions } from './RowActions.tsx';
 
@@ -28,6 +29,7 @@ export function SecondColumn({ viewer, date }: SecondColumnProps) {
         <IslandBoundary>
           <InsightCard />
           <Announcement />
+          <OperatorSlot />
           <RowActions />
         </IslandBoundary>
       </div>

@@ -152,7 +152,11 @@ async function open(from: Browser, { path, ready, viewport, scheme }: Sight): Pr
     locale: 'en-US',
     serviceWorkers: 'block',
   });
-  await context.addInitScript((bearer) => localStorage.setItem('authToken', bearer), token);
+  await context.addInitScript((bearer) => {
+    localStorage.setItem('authToken', bearer);
+    // What Home tells an operator is of no use in a picture.
+    localStorage.setItem('operating', 'dismissed');
+  }, token);
   const page = await context.newPage();
   // A busy machine is slow.
   page.setDefaultTimeout(120_000);

@@ -10,7 +10,7 @@ import * as styles from './FreshToken.css.ts';
 import { tokenScreenTexts as texts } from './texts.ts';
 import { t } from '#frontend/language/t.ts';
 
-type What = 'token' | 'secret' | 'invitation';
+type What = 'token' | 'secret' | 'invitation' | 'sign-in-link';
 
 interface FreshTokenProps {
   name: string;
@@ -77,6 +77,12 @@ function wordsFor(what: What, name: string): { subtitle?: string; label: string;
       ...(name && { subtitle: t('The invitation for {name}', { name }) }),
       label: t('The link of the invitation'),
       warning: texts.invitationOnce,
+    };
+  if (what === 'sign-in-link')
+    return {
+      subtitle: t('The sign-in link for {name}', { name }),
+      label: t('The sign-in link'),
+      warning: texts.signInLinkOnce,
     };
   const warning = texts.onceWarning;
   return what === 'token'

@@ -11,5 +11,8 @@ export const tokenScreenTexts = {
   onceTitle: t('Copy it now'),
   onceWarning: t('It is shown only once. Anyone who has it can do what you allowed, so keep it like a password.'),
   invitationOnce: t('It is shown only once, and works once. Send it to one person.'),
+  signInLinkOnce: t(
+    'It is shown only once, and works once, within an hour. Give it to this person and to nobody else.',
+  ),
   expiryHint: t('The last day it works.'),
 } as const;

@@ -104,6 +104,9 @@ export const availabilityInput = z.object({ username: orAbsent(usernameInput), e
   }),
 );
 
+/** The token of a sign-in link. */
+export const signInLinkInput = z.object({ token: z.string({ error: accountTexts.unusableLink }) });
+
 /** The input that ends a session without its token. */
 export const signedOutInput = z.object({
   sessionHash: z

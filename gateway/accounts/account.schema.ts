@@ -1,17 +1,21 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Context, memberOf } from '#gateway/kernel/context.ts';
+import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
 import {
   ConflictError,
   ForbiddenError,
   InvalidCredentialsError,
+  InvalidTokenError,
   RateLimitedError,
   UnavailableError,
   ValidationError,
 } from '#gateway/platform/errors.ts';
-import { availability, login, register } from './account.service.ts';
+import { availability, login, register, type SignIn } from './account.service.ts';
 import { deleteAccount } from './deletion.service.ts';
 import { rememberDevice } from './knownDevice.ts';
 import { endSession, endSignedOutSession } from './session.service.ts';
+import { signInByLink } from './signInLink.service.ts';
 import { findMember } from '#gateway/kernel/session/sessionMember.ts';
 import { Viewer } from './viewer.schema.ts';
 import { donePayload } from './payloads.ts';
@@ -67,7 +71,7 @@ builder.mutationField('login', (t) =>
     description: 'Signs in. One sign-in mutation per operation.',
     extensions: { credential: true },
     args: { input: t.arg({ type: LoginInput, required: true }) },
-    errors: { types: [ValidationError, InvalidCredentialsError, RateLimitedError, UnavailableError] },
+    errors: { types: [ValidationError, InvalidCredentialsError, ForbiddenError, RateLimitedError, UnavailableError] },
     resolve: (_root, { input }, context) => session(login, context, input),
   }),
 );
@@ -149,10 +153,43 @@ builder.queryField('availability', (t) =>
   }),
 );
 
+const SignInByLinkPayload = builder
+  .objectRef<Awaited<ReturnType<typeof signInByLink>>>('SignInByLinkPayload')
+  .implement({
+    description: 'A new session, and what chooses a new password.',
+    fields: (t) => ({
+      token: t.exposeString('token', { description: 'The session token: send it as `Authorization: Bearer`.' }),
+      newPasswordToken: t.exposeString('newPasswordToken', {
+        description: 'For resetPassword, within an hour: who comes by link may not know the password.',
+      }),
+      viewer: t.field({
+        type: Viewer,
+        nullable: true,
+        resolve: ({ token }, _args, { kernel }) => findMember(kernel, token),
+      }),
+    }),
+  });
+
+builder.mutationField('signInByLink', (t) =>
+  t.field({
+    skipTypeScopes: true,
+    type: SignInByLinkPayload,
+    description: 'Signs in with a link that an operator made. It works once. One sign-in mutation per operation.',
+    extensions: { credential: true },
+    args: { token: t.arg.string({ description: 'The token at the end of the link.' }) },
+    errors: { types: [InvalidTokenError, ForbiddenError, RateLimitedError, UnavailableError] },
+    resolve: (_root, args, context) => session(signInByLink, context, args),
+  }),
+);
+
 /** Opens a session and sets its cookie and that of the device. */
-async function session(verb: typeof login, { kernel, caller }: Context, input: unknown): Promise<{ token: string }> {
-  const { token, userId } = await verb(kernel, caller, input);
-  caller.setSession(token);
-  rememberDevice(kernel, caller, userId);
-  return { token };
+async function session<Opened extends SignIn>(
+  verb: (kernel: Kernel, caller: RequestFacts, input: unknown) => Promise<Opened>,
+  { kernel, caller }: Context,
+  input: unknown,
+): Promise<Opened> {
+  const opened = await verb(kernel, caller, input);
+  caller.setSession(opened.token);
+  rememberDevice(kernel, caller, opened.userId);
+  return opened;
 }

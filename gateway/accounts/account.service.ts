@@ -18,7 +18,7 @@ import { findTaken } from './username.statements.ts';
 import { wrappedDataKey } from './vault.ts';
 
 /** A session that was opened; its token is returned only this once. */
-interface SignIn {
+export interface SignIn {
   token: string;
   userId: string;
 }
@@ -85,7 +85,8 @@ export async function register(kernel: Kernel, caller: RequestFacts, input: unkn
 
 /**
  * Signs in by username or email. Throws ValidationError, InvalidCredentialsError (one message and one duration for
- * an unknown user and a wrong password), RateLimitedError, also when too many hashes wait.
+ * an unknown user and a wrong password), ForbiddenError for a disabled account, RateLimitedError, also when too many
+ * hashes wait.
  */
 export async function login(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<SignIn> {
   const { usernameOrEmail, password } = loginInput.parse(input);

@@ -15,6 +15,8 @@ export const accountTexts = {
   emailTaken: 'Email is already in use',
   sessionHash: 'Send the SHA-256 of the session token in base64url.',
   wrongCredentials,
+  disabled: 'This account is disabled. Ask whoever runs this Everystep.',
+  unusableLink: 'This sign-in link was used or has expired. Ask for a new one.',
 
   loggedIn: { title: 'Welcome back!', description: 'You have been logged in successfully.' },
   loginFailed: { title: 'Login Failed', description: wrongCredentials },

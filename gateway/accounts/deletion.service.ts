@@ -3,6 +3,7 @@ import { memberFiles } from './memberFiles.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { UnauthenticatedError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
 import { memberFolder } from '#gateway/platform/memberFolder.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import { memberDigest } from '#gateway/platform/backup/deletions.ts';
@@ -26,16 +27,26 @@ export const removeFiles: JobKind<Kernel, { userId: string }> = {
   },
 };
 
-/**
- * Deletes the member and everything of theirs in one transaction. Without its row in `user_keys` nothing they sealed can
- * be opened again, not even from a backup. Throws ValidationError, IncorrectPasswordError, RateLimitedError.
- */
+/** Deletes the member who asks. Throws ValidationError, IncorrectPasswordError, RateLimitedError. */
 export async function deleteAccount(member: Member, input: unknown): Promise<void> {
   const { password } = deletionInput.parse(input);
   await provePassword(member, password);
+  await removeAccount(member);
+}
+
+/**
+ * Deletes a member and everything of theirs in one transaction, in which `permit` runs first and may refuse. Without its
+ * row in `user_keys` nothing they sealed can be opened again, not even from a backup. Throws UnauthenticatedError when
+ * another call was faster.
+ */
+export async function removeAccount(
+  member: Member,
+  permit?: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
   const { kernel, id: userId } = member;
   const prepared = await Promise.all(memberRemovals.map((part) => part.prepare?.(member)));
   await changeMember(kernel, userId, async (transaction) => {
+    await permit?.(transaction);
     for (const part of memberRemovals) await part.removeRows?.(kernel, transaction, userId);
     const { count } = await transaction.user.deleteMany({ where: { id: userId } });
     // Another call at the same time was first.

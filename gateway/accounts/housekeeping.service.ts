@@ -22,6 +22,7 @@ export async function runHousekeeping(kernel: Kernel): Promise<void> {
   const isOver = { lt: clock.text(-keptMs) };
   await kernel.db.emailChange.deleteMany({ where: { expiresAt: isOver } });
   await kernel.db.passwordResetToken.deleteMany({ where: { expiresAt: isOver } });
+  await kernel.db.signInLink.deleteMany({ where: { expiresAt: isOver } });
   await kernel.db.rateLimit.deleteMany({
     where: { windowStart: isOver, OR: [{ blockedUntil: null }, { blockedUntil: isOver }] },
   });

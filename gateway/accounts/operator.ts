@@ -9,7 +9,7 @@ import { recordSecurityEvent } from './securityEvent.service.ts';
 
 /** Whether the member runs this instance. Read each time, so that it ends at once. */
 export async function isOperator({ kernel, id }: Member): Promise<boolean> {
-  const user = await kernel.db.user.findUnique({ where: { id }, select: { isOperator: true } });
+  const user = await kernel.db.user.findUnique({ where: { id, disabledAt: null }, select: { isOperator: true } });
   return user?.isOperator ?? false;
 }
 
@@ -35,14 +35,30 @@ export async function isFirstAccount(transaction: Transaction): Promise<boolean>
   return (await anybody()) === null;
 }
 
-/** Makes an account an operator, or no longer one, by its username or email. Throws NotFoundError. */
-export async function setOperator(kernel: Kernel, name: string, isOperator: boolean): Promise<void> {
+/** The id of the account with this username or email. Throws NotFoundError. */
+export async function accountNamed({ db }: Kernel, name: string): Promise<string> {
   const where = name.includes('@') ? { emailKey: emailKey(name) } : { usernameKey: usernameKey(name) };
-  const user = await kernel.db.user.findUnique({ where, select: { id: true, isOperator: true } });
+  const user = await db.user.findUnique({ where, select: { id: true } });
   if (!user) throw new NotFoundError(`There is no account "${name}".`);
-  if (user.isOperator === isOperator) return;
-  await kernel.db.$transaction(async (transaction) => {
-    await transaction.user.update({ where: { id: user.id }, data: { isOperator }, select: { id: true } });
-    await recordSecurityEvent(kernel, user.id, isOperator ? 'OPERATOR_GRANTED' : 'OPERATOR_ENDED', transaction);
+  return user.id;
+}
+
+/** Makes an account an operator, or no longer one, by its username or email; also the last. Throws NotFoundError. */
+export async function setOperator(kernel: Kernel, name: string, isOperator: boolean): Promise<void> {
+  const id = await accountNamed(kernel, name);
+  await kernel.db.$transaction((transaction) => writeOperator(kernel, transaction, id, isOperator));
+}
+
+/** Does so within a transaction. */
+export async function writeOperator(
+  kernel: Kernel,
+  transaction: Transaction,
+  id: string,
+  isOperator: boolean,
+): Promise<void> {
+  const { count } = await transaction.user.updateMany({
+    where: { id, isOperator: !isOperator },
+    data: { isOperator },
   });
+  if (count > 0) await recordSecurityEvent(kernel, id, isOperator ? 'OPERATOR_GRANTED' : 'OPERATOR_ENDED', transaction);
 }

@@ -29,9 +29,28 @@ export const securityEvents = {
   OPERATOR_GRANTED: 'Became an operator of this instance',
   OPERATOR_ENDED: 'No longer an operator of this instance',
   CALENDAR_FEED_MADE: 'Calendar feed made or renewed',
+  ACCOUNT_DISABLED: 'Account disabled by an operator',
+  ACCOUNT_ENABLED: 'Account enabled again by an operator',
+  SIGN_IN_LINK_MADE: 'Sign-in link made by an operator',
+  SIGNED_IN_BY_LINK: 'Signed in with an operator’s link',
+  MEMBERSHIP_GRANTED: 'Membership given by an operator',
+  MEMBERSHIP_WITHDRAWN: 'Given membership withdrawn by an operator',
+  STORAGE_LIMIT_CHANGED: 'Storage limit changed by an operator',
 } as const;
 
 export type SecurityEventKind = keyof typeof securityEvents;
+
+/** What an operator does to an account: address and device would be the operator's and are not stored. */
+export const operatorsEvents: ReadonlySet<SecurityEventKind> = new Set([
+  'OPERATOR_GRANTED',
+  'OPERATOR_ENDED',
+  'ACCOUNT_DISABLED',
+  'ACCOUNT_ENABLED',
+  'SIGN_IN_LINK_MADE',
+  'MEMBERSHIP_GRANTED',
+  'MEMBERSHIP_WITHDRAWN',
+  'STORAGE_LIMIT_CHANGED',
+]);
 
 /** Retention of an event. */
 export const securityEventDays = 90;

@@ -8,13 +8,13 @@ import { requestCaller } from '#gateway/kernel/http/requestScope.ts';
 import type { Runner } from '#gateway/platform/database/statement.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { deviceName } from './deviceName.rules.ts';
-import { securityEventDays, securityEvents, type SecurityEventKind } from './securityEvent.rules.ts';
+import { operatorsEvents, securityEventDays, securityEvents, type SecurityEventKind } from './securityEvent.rules.ts';
 import { insertSecurityEvent } from './securityEvent.statements.ts';
 import { shortAddress } from './shortAddress.ts';
 
 /**
- * Records an event in the log and in the member's list, with the address and device of the current request. Pass the
- * transaction of the change as `writer`, so that neither is stored without the other.
+ * Records an event in the log and in the member's list, with the address and device of the current request unless that
+ * is an operator's. Pass the transaction of the change as `writer`, so that neither is stored without the other.
  */
 export async function recordSecurityEvent(
   kernel: Kernel,
@@ -23,7 +23,13 @@ export async function recordSecurityEvent(
   writer: Pick<Transaction, 'securityEvent'> | Runner = kernel.pool,
 ): Promise<void> {
   const source = logSecurityEvent(kernel, userId, kind, securityEvents[kind]);
-  const event = { id: newId(), userId, kind, at: clock.text(), ...source };
+  const event = {
+    id: newId(),
+    userId,
+    kind,
+    at: clock.text(),
+    ...(operatorsEvents.has(kind) ? { address: null, device: null } : source),
+  };
   if ('query' in writer) await insertSecurityEvent.write(writer, event);
   else await writer.securityEvent.create({ data: event, select: { id: true } });
 }

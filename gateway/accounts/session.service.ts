@@ -3,7 +3,12 @@ import type { User, UserSession } from '#gateway/__generated__/rows.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { InvalidCredentialsError, NotFoundError, UnauthenticatedError } from '#gateway/platform/errors.ts';
+import {
+  ForbiddenError,
+  InvalidCredentialsError,
+  NotFoundError,
+  UnauthenticatedError,
+} from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
 import { newId } from '#gateway/platform/uuid.ts';
@@ -21,7 +26,8 @@ const formerTokenMs = 60_000;
 
 /**
  * Opens a session and returns its token, which is stored only as a hash. Beyond 50 the least recently used ends. Throws
- * InvalidCredentialsError when the password is no longer the one that was checked.
+ * InvalidCredentialsError when the password is no longer the one that was checked, ForbiddenError when an operator
+ * disabled the account.
  */
 export async function openSession(
   kernel: Kernel,
@@ -38,7 +44,7 @@ export async function openSession(
     now: clock.text(),
     expiresAt: clock.text(absoluteMs),
   });
-  if (opened === 0) throw new InvalidCredentialsError(accountTexts.wrongCredentials);
+  if (opened === 0) throw await refusal(kernel, userId);
   const surplus = await kernel.db.userSession.findMany({
     where: { userId },
     orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
@@ -50,6 +56,13 @@ export async function openSession(
     kernel.sessions.forget(userId);
   }
   return token;
+}
+
+async function refusal({ db }: Kernel, id: string): Promise<Error> {
+  const user = await db.user.findUnique({ where: { id }, select: { disabledAt: true } });
+  return user?.disabledAt
+    ? new ForbiddenError(accountTexts.disabled)
+    : new InvalidCredentialsError(accountTexts.wrongCredentials);
 }
 
 /** Gives the member's session a new token within a transaction and returns it. The one before works for 60 more seconds. */
@@ -77,10 +90,17 @@ export async function endAccess(transaction: Transaction, userId: string, except
   const except = exceptSessionId === undefined ? {} : { id: { not: exceptSessionId } };
   await transaction.userSession.deleteMany({ where: { userId, ...except } });
   await transaction.passwordResetToken.deleteMany({ where: { userId, usedAt: null } });
+  await transaction.signInLink.deleteMany({ where: { userId, usedAt: null } });
   await transaction.personalAccessToken.updateMany({
     where: { userId, revokedAt: null },
     data: { revokedAt: clock.text() },
   });
+}
+
+/** Ends every session and sign-in link of a member who is kept out, within that transaction. Tokens rest by themselves. */
+export async function endSessionsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.userSession.deleteMany({ where: { userId } });
+  await transaction.signInLink.deleteMany({ where: { userId, usedAt: null } });
 }
 
 /** The member's live sessions, the last used first. */

@@ -12,8 +12,8 @@ interface NewSession {
 }
 
 /**
- * Opens a session unless the password changed since it was checked. A change under way locks the user's row before it
- * ends sessions: this waits for it, or it ends this session too.
+ * Opens a session unless the password changed since it was checked, or the account is disabled. A change under way locks
+ * the user's row before it ends sessions: this waits for it, or it ends this session too.
  */
 export const insertSession = statement('session-open', (given: Given<NewSession>) =>
   query
@@ -34,6 +34,7 @@ export const insertSession = statement('session-open', (given: Given<NewSession>
         ])
         .where('users.id', '=', given.member)
         .where('password_hash', '=', given.passwordHash)
+        .where('disabled_at', 'is', null)
         .forShare(),
     ),
 );

@@ -3,6 +3,8 @@ export const membershipTexts = {
   tierUnknown: 'Please choose Ad-free or Premium.',
   intervalUnknown: 'Please choose monthly or yearly.',
 
+  noSuchTier: 'Choose Free, Ad-free, Premium or Premium (beta).',
+
   off: 'This Everystep takes no payments, so there is no membership to buy or manage.',
   providerSilent: 'The payment provider does not answer. Please try again in a moment.',
   notSetUp: 'Payments are not set up completely here. Please tell whoever runs this Everystep.',

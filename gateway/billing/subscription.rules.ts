@@ -1,4 +1,4 @@
-import { betaTier, type Tier, tiers } from './membership.rules.ts';
+import { betaTier, type Tier, tierOf, tiers } from './membership.rules.ts';
 
 /**
  * The states in which a subscription counts. The provider retries a failed payment (`past_due`) for some days; until then
@@ -16,7 +16,19 @@ export function bestOf<Row extends { status: string; tier: string }>(subscriptio
   return subscriptions.filter(isLive).toSorted((a, b) => rank(b) - rank(a))[0] ?? null;
 }
 
-/** Returns the membership that follows from subscriptions. A beta membership is given, not bought: it stays. */
-export function membershipAfter(current: string, subscriptions: readonly { status: string; tier: string }[]): string {
-  return current === betaTier ? current : (bestOf(subscriptions)?.tier ?? 'Free');
+/** Returns the tier that opens more. */
+export function higherTier(one: string, other: string): string {
+  return tiers.indexOf(tierOf(one)) >= tiers.indexOf(tierOf(other)) ? one : other;
+}
+
+/**
+ * Returns the membership that follows from subscriptions and from what an operator gave. A beta membership is given, not
+ * bought: it stays.
+ */
+export function membershipAfter(
+  current: string,
+  subscriptions: readonly { status: string; tier: string }[],
+  granted: string | null = null,
+): string {
+  return current === betaTier ? current : higherTier(granted ?? 'Free', bestOf(subscriptions)?.tier ?? 'Free');
 }

@@ -7,6 +7,7 @@ import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import { lockCustomer } from './customer.service.ts';
+import { lockMembership } from './grantedTier.service.ts';
 import { planOfLookupKey } from './membership.rules.ts';
 import { askStripe, isMissing, provider } from './stripe.ts';
 import { bestOf, membershipAfter } from './subscription.rules.ts';
@@ -90,8 +91,12 @@ async function storeSubscriptions(
     data: { status: 'canceled' },
   });
   const where = { id: userId };
-  const { membership: from } = await transaction.user.findUniqueOrThrow({ where, select: { membership: true } });
-  const to = membershipAfter(from, subscriptions);
+  await lockMembership(transaction, userId);
+  const { membership: from, grantedTier } = await transaction.user.findUniqueOrThrow({
+    where,
+    select: { membership: true, grantedTier: true },
+  });
+  const to = membershipAfter(from, subscriptions, grantedTier);
   if (to === from) return;
   await transaction.user.update({ where, data: { membership: to }, select: { id: true } });
   kernel.log.info({ event: 'membership-changed', from, to }, 'membership changed');

@@ -41,11 +41,11 @@ function describe(path: string, { keyIn, objects }: ContentFacts): void {
     );
 }
 
-/** Runs once a day in the server: writes a backup to BACKUP_DIR and removes the old ones. */
-export async function scheduledBackup(): Promise<void> {
+/** Runs once a day in the server, and when an operator asks: writes a backup to BACKUP_DIR and removes the old ones. */
+export async function scheduledBackup(isWanted: boolean): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
   const database = await reachDatabase(settings);
-  await makeScheduledBackup(settings, database, objectOwners, say).finally(() => database.close());
+  await makeScheduledBackup(settings, database, objectOwners, say, isWanted).finally(() => database.close());
 }
 
 /** Restores an archive into a throw-away instance and compares. */

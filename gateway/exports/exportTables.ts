@@ -67,6 +67,7 @@ export const notExported: Readonly<Record<string, string>> = {
   calendar_feeds: 'The secret address of your calendar; what it shows is in the tables.',
   phone_pushes: 'When a phone last sent something, and the counts of that; what it sent is in the tables.',
   live_listeners: 'That a screen of theirs was open within the last two minutes; of no meaning afterwards.',
+  sign_in_links: 'That an operator made a link with which you signed in; your security events say so for longer.',
   user_keys: 'The key that seals the journal and photos; what it seals is in the archive as plain text.',
   wearable_oauth_states: 'Half-finished sign-ins at the provider: hashes and a verifier, useless minutes later.',
 };

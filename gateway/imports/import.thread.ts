@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global';
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
-import { memberById } from '#gateway/kernel/session/memberById.ts';
+import { accountById } from '#gateway/kernel/session/memberById.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { openKernel } from '#gateway/kernel/kernel.ts';
@@ -31,7 +31,7 @@ const tasks: { [Name in keyof ImportTasks]: (member: Member, batch: ImportBatch)
 workInThread(async ({ settings, databaseUrl, task, userId, batchId }: ImportTask) => {
   const kernel = await openKernel({ ...settings, databasePool: 2 }, databaseUrl);
   try {
-    const member = await memberById(kernel, userId);
+    const member = await accountById(kernel, userId);
     const batch = member && (await kernel.db.importBatch.findUnique({ where: { userId_id: { userId, id: batchId } } }));
     if (!batch) throw new NotFoundError(importTexts.gone);
     return await tasks[task](member, batch);

@@ -1,4 +1,4 @@
-import { memberById } from '#gateway/kernel/session/memberById.ts';
+import { accountById } from '#gateway/kernel/session/memberById.ts';
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
@@ -21,12 +21,12 @@ interface ForBatch {
 
 /**
  * Applies an import: stores its pictures, some per run, then writes every row in one transaction. Stopped before that
- * commits, it leaves no row; the job starts again and finds the stored pictures.
+ * commits, it leaves no row; the job starts again and finds the stored pictures. It is finished for a disabled account too.
  */
 export const applyImportJob: JobKind<Kernel, ForBatch> = {
   name: 'import-apply',
   async work(kernel, { userId, batchId }) {
-    const member = await memberById(kernel, userId);
+    const member = await accountById(kernel, userId);
     if (!member) return;
     const outcome = await alone(kernel, userId, () => applyBatch(member, batchId));
     if (outcome === 'done') return;

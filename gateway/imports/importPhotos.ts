@@ -3,6 +3,7 @@ import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { ExpectedError, fieldProblems, UnavailableError, ValidationError } from '#gateway/platform/errors.ts';
 import { retakePhoto } from '#gateway/photos/imagePipeline.ts';
+import { photoStorage, storageFull } from '#gateway/photos/photoQuota.service.ts';
 import { photoKeys } from '#gateway/photos/photoKeys.ts';
 import { memberFolder } from '#gateway/platform/memberFolder.ts';
 import type { Archive } from './importArchive.ts';
@@ -38,7 +39,8 @@ export async function missingPictures(
 
 /**
  * Reads pictures of an import and stores their files, as many as there is time for. Each is noted as it is done, so that
- * a crash costs one. Throws UnavailableError.
+ * a crash costs one. One that no longer fits into the member's storage is refused like one that cannot be read. Throws
+ * UnavailableError.
  */
 export async function storePictures(
   member: Member,
@@ -49,6 +51,9 @@ export async function storePictures(
   const { db, storage } = member.kernel;
   const { id: userId } = member;
   const dataKey = await dataKeyOf(member);
+  const room = await photoStorage(member.kernel.pool, userId);
+  const stored = await db.importPhoto.aggregate({ where: { userId, batchId }, _sum: { size: true } });
+  let taken = room.usedBytes + (stored._sum.size ?? 0);
   const until = performance.now() + turnMs;
   for (const [index, { id, originalName, path }] of missing.entries()) {
     if (performance.now() > until) return;
@@ -60,6 +65,7 @@ export async function storePictures(
         file: { name: originalName, read: async () => bytes },
         field: 'archive',
       });
+      if (taken + full.bytes.length > room.limitBytes) throw storageFull({ ...room, usedBytes: taken });
       await storage.putObject(keys.full, dataKey, full.bytes);
       await storage.putObject(keys.thumb, dataKey, thumbnail.bytes);
       const { mimeType, width, height } = full;
@@ -76,6 +82,7 @@ export async function storePictures(
           height,
         },
       });
+      taken += full.bytes.length;
     } catch (error) {
       const problem = problemOf(error);
       if (problem === null) throw error;

@@ -35,11 +35,13 @@ export const renewListeners = statement('live-listening', ({ members, tokenHashe
     )
     .unionAll(
       query
-        .selectFrom('personal_access_tokens')
-        .select('token_hash as hash')
-        .where('token_hash', '=', anyOf(tokenHashes, 'bytea'))
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', now),
+        .selectFrom('personal_access_tokens as t')
+        // Disabling an account ends its sessions, and leaves its tokens for when it is enabled again.
+        .innerJoin('users as u', (join) => join.onRef('u.id', '=', 't.user_id').on('u.disabled_at', 'is', null))
+        .select('t.token_hash as hash')
+        .where('t.token_hash', '=', anyOf(tokenHashes, 'bytea'))
+        .where('t.revoked_at', 'is', null)
+        .where('t.expires_at', '>', now),
     ),
 );
 

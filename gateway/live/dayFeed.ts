@@ -46,6 +46,11 @@ export function openDayFeed(kernel: Kernel): DayFeed {
   announcements.on('everystep_session', (id) => {
     for (const stream of streams) if (stream.listener.sessionId === id) stream.end();
   });
+  announcements.on('everystep_account', (id) => {
+    // The account may be disabled, which leaves its access tokens as they are.
+    const open = [...streams].filter(({ listener }) => listener.id === id);
+    if (open.length > 0) void renew(open).catch(() => {});
+  });
   announcements.onListening(() => void resume().catch(endAll));
 
   /** Catches up after an interruption: any day may have changed, and any session ended. */

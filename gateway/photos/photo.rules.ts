@@ -10,7 +10,7 @@ export const avatarSide = 512;
 export const maxPixels = 50_000_000;
 /** What one file may hold. */
 export const maxPhotoBytes = 15 * 1024 * 1024;
-/** Room of one member. */
+/** Room of one member; an operator may set other bytes. */
 export const photoQuota = { photos: 20_000, bytes: 20 * 1024 ** 3 };
 
 const rowId = z.uuid({ error: 'An id must be a UUID.' }).check(z.toLowerCase());

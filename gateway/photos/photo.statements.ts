@@ -89,10 +89,16 @@ export const setAlignment = statement(
       .returning(columns.photos),
 );
 
+/** What a member's photos take, and the limit of the member or the instance in MB. */
 export const usedQuota = statement('photos-used', ({ member }: Given<{ member: string }>) =>
   query
     .selectFrom('photos')
-    .select(({ fn }) => [fn.countAll<number>().as('photos'), sql<number>`coalesce(sum(size), 0)::float8`.as('bytes')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('photos'),
+      sql<number>`coalesce(sum(size), 0)::float8`.as('bytes'),
+      sql<number | null>`coalesce((select storage_limit_mb from users where id = ${member}::uuid),
+        (select storage_limit_mb from instance))`.as('limitMb'),
+    ])
     .where('user_id', '=', member),
 );
 

@@ -12,7 +12,7 @@ export const photoTexts = {
   tooManyPixels: (name: string) => t('{name} has too many pixels. A photo can have at most 50 megapixels.', { name }),
   otherKind: (name: string) =>
     t('{name} is not a supported type. Please send JPEG, PNG, WebP, AVIF or HEIC.', { name }),
-  quotaFull: 'Your photo storage is full. Please delete some photos first.',
+  tooManyKept: 'You have 20,000 photos, the most there is room for. Please delete some first.',
   gone: 'This photo is no longer there.',
   linkExpired: 'This image link has expired. Please reload the page.',
 

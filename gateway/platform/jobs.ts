@@ -22,8 +22,11 @@ const pollingIntervalSeconds = 10;
 /** Tried again after about 5, 10, 20 … seconds, at most 10 minutes apart: some three hours in all. */
 const retries = { retryLimit: 24, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 };
 
-/** A worker that has not finished after `expireInSeconds` is taken for dead and its job is done again. */
-const queueOptions = { ...retries, expireInSeconds: 120, retentionSeconds: 86_400, deleteAfterSeconds: 86_400 };
+/**
+ * A worker that has not finished after `expireInSeconds` is taken for dead and its job is done again. A job that was given
+ * up is kept for an operator for two weeks.
+ */
+const queueOptions = { ...retries, expireInSeconds: 120, retentionSeconds: 86_400, deleteAfterSeconds: 14 * 86_400 };
 
 /** Jobs on the same database (pg-boss, tables in the schema `jobs`): no second server. */
 export function createJobs(pool: Pool, log: Log) {
@@ -85,7 +88,7 @@ export function createJobs(pool: Pool, log: Log) {
     await boss.deleteJob(name, job.id);
   }
 
-  function wake({ name }: JobKind<never, never>): void {
+  function wake({ name }: Pick<JobKind<never, never>, 'name'>): void {
     for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   }
 

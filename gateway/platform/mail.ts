@@ -26,8 +26,13 @@ type Settled = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>;
 export function createMailer(settings: Settled) {
   const from = settings.mailFrom ?? `Everystep <no-reply@${new URL(settings.publicUrl).hostname}>`;
   const outbox = join(settings.dataDir, 'outbox');
-  const deliver = settings.smtpUrl ? overSmtp(settings.smtpUrl) : intoFolder(outbox);
+  const transport = settings.smtpUrl ? createTransport({ url: settings.smtpUrl, ...timeouts, ...closed }) : undefined;
+  const deliver = transport ? overSmtp(transport) : intoFolder(outbox);
   return {
+    /** Throws when the mail server does not respond or takes no mails from here. */
+    async reach(): Promise<void> {
+      await transport?.verify();
+    },
     /** Hands a mail over. Throws when it could not be; the job that sends it is then tried again. */
     async send({ to, replyTo, letter, about }: Mail): Promise<void> {
       await deliver(
@@ -54,11 +59,11 @@ export function createMailer(settings: Settled) {
   };
 }
 
-type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0];
+type Transport = ReturnType<typeof createTransport>;
+type Message = Parameters<Transport['sendMail']>[0];
 type Deliver = (message: Message, about: string | null) => Promise<void>;
 
-function overSmtp(url: string): Deliver {
-  const transport = createTransport({ url, ...timeouts, ...closed });
+function overSmtp(transport: Transport): Deliver {
   return async (message) => {
     await transport.sendMail(message).catch(({ code, responseCode }: { code?: string; responseCode?: number }) => {
       // Only the codes: the server's own words often repeat the address.

@@ -29,7 +29,7 @@ export const deliverWebhook: JobKind<Kernel, OfDelivery> = {
     if (!delivery || delivery.status !== 'waiting') return;
     if (delivery.webhook.status !== 'active' && delivery.type !== 'test') return giveUp(kernel, delivery, null);
     const attempt = await attemptOnce(kernel, delivery.webhook, delivery);
-    if (attempt) await settle(kernel, delivery, attempt);
+    await (attempt ? settle(kernel, delivery, attempt) : giveUp(kernel, delivery, null));
   },
 };
 
@@ -51,7 +51,7 @@ export async function sendDelivery(
   await kernel.jobs.send(deliverWebhook, { userId, delivery: id }, within);
 }
 
-/** null when the account is gone. */
+/** null when the account is gone or disabled. */
 async function attemptOnce(kernel: Kernel, webhook: Webhook, { id, body }: WebhookDelivery): Promise<Attempt | null> {
   const member = await memberById(kernel, webhook.userId);
   if (!member) return null;

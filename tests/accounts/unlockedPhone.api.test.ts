@@ -110,6 +110,26 @@ const attacks: Record<string, (target: Victim) => Promise<unknown>> = {
   },
   createWebhook: ({ owner }) => owner.rest('POST', '/api/webhooks', { url: 'https://thief.example.org/' }),
   invite: ({ owner }) => owner.rest('POST', '/api/operator/invitations', {}),
+  'what an operator may do': async ({ owner }) => {
+    const other = await member();
+    const [{ id }] = (await owner.rest('GET', `/api/operator/members?search=${other.username}`)).body;
+    for (const [method, path, body] of [
+      ['POST', 'disable', {}],
+      ['POST', 'enable', {}],
+      ['PUT', 'operator', { isOperator: true }],
+      ['PUT', 'tier', { tier: 'Premium' }],
+      ['PUT', 'storage', { megabytes: 0 }],
+      ['POST', 'sign-in-link', {}],
+      ['POST', 'delete', { username: other.username }],
+    ] as const)
+      expect([path, (await owner.rest(method, `/api/operator/members/${id}/${path}`, body)).body.code]).toEqual([
+        path,
+        'REAUTH_REQUIRED',
+      ]);
+    expect((await owner.rest('PUT', '/api/operator/storage', { megabytes: 0 })).body.code).toBe('REAUTH_REQUIRED');
+    expect((await other.rest('GET', '/api/user')).status).toBe(200);
+  },
+  signInByLink: ({ owner }) => rest('POST', '/api/auth/sign-in-link', { token: owner.token }),
   renewCalendarFeed: ({ owner }) => owner.rest('POST', '/api/calendar-feed'),
   'the archive': ({ owner }) => load('/api/export', { as: owner }),
   'the archive by cookie and by token in the address': async ({ owner }) => {
@@ -195,6 +215,19 @@ const ofNoUse = new Set([
   'logout',
   'checkPassword',
   'endSignedOutSession',
+  // Under "what an operator may do" in the list above.
+  'disableMember',
+  'enableMember',
+  'setMemberOperator',
+  'grantTier',
+  'setMemberStorage',
+  'createSignInLink',
+  'deleteMember',
+  'setInstanceStorage',
+  // They tell nothing and touch no account.
+  'retryJob',
+  'discardJob',
+  'backUp',
   // Under their REST names in the list above.
   'requestPasswordReset',
   'uploadArchive',

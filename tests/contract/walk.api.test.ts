@@ -280,6 +280,35 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   const invitation = await done(api.POST('/api/operator/invitations', { body: { note: 'Bob' } }));
   expect(await done(api.GET('/api/operator/invitations'))).toMatchObject([{ id: invitation.id, note: 'Bob' }]);
   await done(api.DELETE('/api/operator/invitations/{id}', { params: { path: { id: invitation.id } } }));
+  const bob = { ...account, username: 'bob', email: 'bob@example.org' };
+  await done(api.POST('/api/register', { body: bob }));
+  const [{ id: bobsId } = { id: '' }] = await done(
+    api.GET('/api/operator/members', { params: { query: { search: 'bob@' } } }),
+  );
+  const ofBob = { params: { path: { id: bobsId } } };
+  const operated = '/api/operator/members/{id}';
+  expect(await done(api.PUT(`${operated}/tier`, { ...ofBob, body: { tier: 'Premium' } }))).toMatchObject({
+    membership: 'Premium',
+  });
+  await done(api.PUT(`${operated}/storage`, { ...ofBob, body: { megabytes: 500 } }));
+  await done(api.PUT('/api/operator/storage', { body: { megabytes: 1000 } }));
+  await done(api.PUT(`${operated}/operator`, { ...ofBob, body: { isOperator: true } }));
+  await done(api.PUT(`${operated}/operator`, { ...ofBob, body: { isOperator: false } }));
+  const { url: link } = await done(api.POST(`${operated}/sign-in-link`, { ...ofBob, body: {} }));
+  const linkToken = new URL(link).searchParams.get('token')!;
+  expect(await done(api.POST('/api/auth/sign-in-link', { body: { token: linkToken } }))).toMatchObject({
+    user: { username: 'bob' },
+  });
+  await done(api.POST(`${operated}/disable`, { ...ofBob, body: {} }));
+  await done(api.POST(`${operated}/enable`, { ...ofBob, body: {} }));
+  expect(await done(api.GET('/api/operator/instance'))).toMatchObject({ memberCount: 2 });
+  await done(api.GET('/api/operator/jobs'));
+  const noJob = { params: { path: { id: crypto.randomUUID() } } };
+  expect(await refused(api.POST('/api/operator/jobs/{id}/retry', noJob))).toEqual([404, 'NOT_FOUND']);
+  expect(await refused(api.DELETE('/api/operator/jobs/{id}', noJob))).toEqual([404, 'NOT_FOUND']);
+  expect(await done(api.GET('/api/operator/backups'))).toEqual({ backsUp: false, backups: [] });
+  expect(await refused(api.POST('/api/operator/backups'))).toEqual([503, 'UNAVAILABLE']);
+  await done(api.POST(`${operated}/delete`, { ...ofBob, body: { username: 'bob' } }));
 
   // This gateway has no wearables.
   expect(await refused(api.POST('/api/whoop/prepare'))).toEqual([503, 'UNAVAILABLE']);

@@ -99,9 +99,10 @@ const most: Record<string, number> = {
   habitsQuery: 2,
   JournalEntryScreenQuery: 2,
   IntegrationsScreenQuery: 3,
-  OperatorScreenQuery: 2,
+  MembersPaginationQuery: 4,
+  OperatorScreenQuery: 9,
   PhoneScreenQuery: 2,
-  PrivacyScreenQuery: 2,
+  PrivacyScreenQuery: 3,
   ProfileScreenQuery: 2,
   ReportScreenQuery: 2,
 };

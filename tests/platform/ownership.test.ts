@@ -30,6 +30,7 @@ const lookUpTables = [
   'account_deletions',
   'email_changes',
   'invitations',
+  'sign_in_links',
 ];
 
 /** Tables whose unique or plain indexes may begin with something else, because a provider or the sweep looks there. */

@@ -9,6 +9,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { inlineLink } from '../AuthScreen.css.ts';
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
+import { PhotoStorage } from './PhotoStorage.tsx';
 import { SecurityEventsCard } from './SecurityEventsCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { StoredData } from './StoredData.tsx';
@@ -21,6 +22,7 @@ export function PrivacyScreen({ queryRef }: ScreenProps<PrivacyScreenQuery>) {
     graphql`
       query PrivacyScreenQuery @preloadable {
         viewer @required(action: THROW) {
+          ...PhotoStorage_viewer
           ...SessionsCard_viewer
           ...SecurityEventsCard_viewer
         }
@@ -35,6 +37,7 @@ export function PrivacyScreen({ queryRef }: ScreenProps<PrivacyScreenQuery>) {
       <Card padding="lg" gap="lg">
         <SectionHeading title={t('What is kept')} subtitle={t('And who can read it.')} />
         <StoredData />
+        <PhotoStorage viewer={viewer} />
         <Text tone="soft" size="small">
           {rich('The full details are in the <policy>Privacy Policy</policy>.', {
             policy: (text) => (

@@ -38,7 +38,7 @@ const settings: Setting[] = [
 const ofOperators: Setting = {
   icon: 'user',
   title: t('Operate this instance'),
-  detail: t('Who may register here'),
+  detail: t('Members, invitations, backups'),
   to: '/operator',
 };
 

@@ -31,8 +31,13 @@ function members() {
     ]);
 }
 
+/** An account that an operator disabled has no sessions, tokens or background work. */
+function activeMembers() {
+  return members().where('u.disabled_at', 'is', null);
+}
+
 function sessions() {
-  return members()
+  return activeMembers()
     .innerJoin('user_sessions as s', 's.user_id', 'u.id')
     .select([
       's.id as sessionId',
@@ -43,7 +48,7 @@ function sessions() {
 }
 
 function liveTokens({ now }: Given<{ now: string }>) {
-  return members()
+  return activeMembers()
     .innerJoin('personal_access_tokens as t', 't.user_id', 'u.id')
     .select(['t.id as sessionId', 't.scopes', 't.token_hash as tokenHash', 't.last_used_at as lastUsedAt'])
     .where('t.revoked_at', 'is', null)
@@ -52,7 +57,10 @@ function liveTokens({ now }: Given<{ now: string }>) {
 
 type TokenHash = Uint8Array<ArrayBuffer>;
 
-export const memberRow = statement('member', ({ id }: Given<{ id: string }>) => members().where('u.id', '=', id));
+export const memberRow = statement('member', ({ id }: Given<{ id: string }>) => activeMembers().where('u.id', '=', id));
+
+/** Also of a disabled account. */
+export const accountRow = statement('account', ({ id }: Given<{ id: string }>) => members().where('u.id', '=', id));
 
 /** Sessions, alive or not. */
 export const sessionByToken = statement('session-by-token', ({ tokenHash }: Given<{ tokenHash: TokenHash }>) =>

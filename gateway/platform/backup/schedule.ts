@@ -33,24 +33,54 @@ export const backupRound: Round<Instance & { log: Log }> = {
   name: 'backup',
   everyMinutes: 15,
   async work(instance, signal) {
-    const { settings, pool, log } = instance;
+    const { settings, pool } = instance;
     if (!settings.backupDir || !(await isDue(openLocation(settings.backupDir), (await readInstance(pool))!.id))) return;
-    const child = spawn(process.execPath, [command, '--scheduled'], {
-      env: environmentOf(instance),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const stop = () => child.kill();
-    signal.addEventListener('abort', stop);
-    try {
-      const { code, lines } = await endOf(child);
-      if (code === 0) log.info({ event: 'backup-made', lines }, 'the scheduled backup is made');
-      else if (!signal.aborted)
-        log.error({ event: 'backup-failed', lines }, 'the scheduled backup failed and will be tried again');
-    } finally {
-      signal.removeEventListener('abort', stop);
-    }
+    await backUp(instance, '--scheduled', signal);
   },
 };
+
+/** Makes a backup into BACKUP_DIR in a process of its own, and logs what became of it. */
+export async function backUp(
+  instance: Instance & { log: Log },
+  when: '--scheduled' | '--now',
+  signal: AbortSignal,
+): Promise<void> {
+  const { log } = instance;
+  const child = spawn(process.execPath, [command, when], {
+    env: environmentOf(instance),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = () => child.kill();
+  signal.addEventListener('abort', stop);
+  try {
+    const { code, lines } = await endOf(child);
+    if (code === 0) log.info({ event: 'backup-made', lines }, 'the backup is made');
+    else if (!signal.aborted)
+      log.error(
+        { event: 'backup-failed', lines },
+        'the backup failed; the scheduled one is tried every quarter of an hour',
+      );
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** An archive in BACKUP_DIR. */
+export interface ListedBackup {
+  name: string;
+  madeAt: Temporal.Instant;
+  isEncrypted: boolean;
+}
+
+/** The archives of this instance in BACKUP_DIR, the newest first; none without one. */
+export async function listBackups({ settings, pool }: Instance): Promise<ListedBackup[]> {
+  if (!settings.backupDir) return [];
+  const names = await archives(openLocation(settings.backupDir), (await readInstance(pool))!.id);
+  return names
+    .toSorted()
+    .toReversed()
+    .map((name) => ({ name, madeAt: madeAtOf(name)!, isEncrypted: name.endsWith('.age') }));
+}
 
 /** Keeps the list beside the archives current, so that restoring one does not bring back who was deleted since. */
 export const listDeletion: JobKind<Instance, { userId: null }> = {
@@ -62,19 +92,23 @@ export const listDeletion: JobKind<Instance, { userId: null }> = {
   },
 };
 
-/** Makes today's backup into BACKUP_DIR unless another process does or has, and removes the archives that retention lets go. */
+/**
+ * Makes today's backup into BACKUP_DIR unless another process does or, without `isWanted`, has; and removes the archives
+ * that retention lets go.
+ */
 export async function makeScheduledBackup(
   settings: Settings,
   database: ReachedDatabase,
   owners: readonly ObjectOwner[],
   progress: Progress,
+  isWanted = false,
 ): Promise<void> {
   const { backupDir, backupPassphrase: text } = settings;
   if (!backupDir) throw new ArchiveError('There is no BACKUP_DIR to write to.');
   if (!(await tryLock(database.client, lockNumber))) return progress('Another process is making the backup');
   const location = openLocation(backupDir);
   const instance = (await readInstance(database.client))!.id;
-  if (!(await isDue(location, instance))) return progress('The backup of today is made already');
+  if (!isWanted && !(await isDue(location, instance))) return progress('The backup of today is made already');
   const name = archiveName(instance, Temporal.Now.instant(), text !== undefined);
   const backup = await makeBackup(settings, database, owners, progress, text === undefined ? undefined : { text });
   await location.write(name, backup.bytes);

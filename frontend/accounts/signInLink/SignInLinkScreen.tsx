@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import { t, translated } from '#frontend/language/t.ts';
+import { accountTexts } from '#gateway/accounts/account.rules.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { beginSession } from '../useStartSession.ts';
+import { useSignInByLink } from './useSignInByLink.ts';
+
+/** The screen of a link that an operator made. It waits for a press, because mail and chat programs open links too. */
+export function SignInLinkScreen() {
+  const token = useSearchParams()[0].get('token');
+  const [signIn, isSigningIn] = useSignInByLink();
+  const [isUnusable, setUnusable] = useState(!token);
+  const [newPasswordToken, setNewPasswordToken] = useState<string>();
+  const title = t('Sign in with a link');
+
+  async function press(): Promise<void> {
+    const outcome = await signIn({ token: token! });
+    if (!outcome.ok) {
+      if (['InvalidTokenProblem', 'ValidationProblem'].includes(outcome.problem.__typename)) setUnusable(true);
+      return;
+    }
+    beginSession(outcome.data);
+    setNewPasswordToken(outcome.data.newPasswordToken);
+  }
+
+  if (newPasswordToken)
+    return (
+      <AuthFrame
+        documentTitle={title}
+        title={t('You’re signed in')}
+        lead={t('If you don’t know your password, choose a new one now.')}
+      >
+        <Stack gap="sm">
+          <ButtonLink to="/home" replace size="lg" block>
+            {t('Open my journal')}
+          </ButtonLink>
+          <ButtonLink to={`/reset-password?token=${newPasswordToken}`} replace size="lg" variant="soft" block>
+            {t('Choose a new password')}
+          </ButtonLink>
+        </Stack>
+      </AuthFrame>
+    );
+  if (isUnusable)
+    return (
+      <AuthFrame documentTitle={title} title={title} lead={t('These links work once, within an hour.')}>
+        <Card as="div" padding="lg" role="alert">
+          <EmptyState
+            icon="link"
+            title={translated(accountTexts.unusableLink)}
+            action={
+              <ButtonLink to="/" replace size="lg">
+                {t('Go to Everystep')}
+              </ButtonLink>
+            }
+          />
+        </Card>
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame documentTitle={title} title={title} lead={t('Whoever runs this Everystep made this link for you.')}>
+      <Button size="lg" block pending={isSigningIn} pendingLabel={t('Signing in…')} onClick={() => void press()}>
+        {t('Sign in')}
+      </Button>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { clock } from '#gateway/calendar/clock.ts';
+import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
+import { InvalidTokenError } from '#gateway/platform/errors.ts';
+import { newId } from '#gateway/platform/uuid.ts';
+import { accountTexts, signInLinkInput } from './account.rules.ts';
+import { noticeSignIn } from './notification.service.ts';
+import { recordSecurityEvent } from './securityEvent.service.ts';
+import { openSession } from './session.service.ts';
+
+const linkMs = 3_600_000;
+const newPasswordMs = 3_600_000;
+const triesPerAddress = { events: 30, seconds: 60 };
+
+/** A link with which a member signs in once, within an hour. */
+export interface SignInLink {
+  url: string;
+  expiresAt: string;
+}
+
+/** Makes the one link that works for a member, within the transaction of an operator's act; earlier ones end. */
+export async function makeSignInLink(
+  { settings }: Kernel,
+  transaction: Transaction,
+  userId: string,
+): Promise<SignInLink> {
+  const token = newToken();
+  const expiresAt = clock.text(linkMs);
+  await transaction.signInLink.deleteMany({ where: { userId, usedAt: null } });
+  await transaction.signInLink.create({
+    data: { id: newId(), userId, tokenHash: tokenHash(token), createdAt: clock.text(), expiresAt },
+    select: { id: true },
+  });
+  return { url: `${settings.publicUrl}/sign-in-link?token=${token}`, expiresAt };
+}
+
+/**
+ * Signs in with the token of a link, which is then used up. Also returns a token with which a new password can be set,
+ * because who needs such a link may have forgotten the password. Throws ValidationError, InvalidTokenError,
+ * ForbiddenError for a disabled account, RateLimitedError.
+ */
+export async function signInByLink(
+  kernel: Kernel,
+  caller: RequestFacts,
+  input: unknown,
+): Promise<{ token: string; userId: string; newPasswordToken: string }> {
+  kernel.limits.spendInMemory(`sign-in-link:${caller.address}`, triesPerAddress);
+  const { token: given } = signInLinkInput.parse(input);
+  const usable = { tokenHash: tokenHash(given), usedAt: null, expiresAt: { gt: clock.text() } };
+  const newPasswordToken = newToken();
+  const user = await kernel.db.$transaction(async (transaction) => {
+    // Used up by the statement that checks it: of two sign-ins at once one wins.
+    const [link] = await transaction.signInLink.updateManyAndReturn({
+      where: usable,
+      data: { usedAt: clock.text() },
+      select: { userId: true },
+    });
+    if (!link) throw new InvalidTokenError(accountTexts.unusableLink);
+    const { userId } = link;
+    await transaction.passwordResetToken.create({
+      data: { id: newId(), userId, tokenHash: tokenHash(newPasswordToken), expiresAt: clock.text(newPasswordMs) },
+      select: { id: true },
+    });
+    return transaction.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, passwordHash: true } });
+  });
+  const token = await openSession(kernel, user, caller);
+  await recordSecurityEvent(kernel, user.id, 'SIGNED_IN_BY_LINK');
+  await noticeSignIn(kernel, user.id);
+  return { token, userId: user.id, newPasswordToken };
+}
