@@ -14,7 +14,7 @@ graphql(`
     bytes
     prefer
     percent
-    report { counts { file label added same different replaced refused domain } refusals { file row field message } leftOut unknown history { firstDay lastDay days samples { domain day title figure } skipped { file what count } } }
+    report { counts { file label added same different replaced refused domain deleted } refusals { file row field message } leftOut unknown history { firstDay lastDay days samples { domain day title figure } skipped { file what count } } }
     undoing { removed restored kept gone }
     createdAt
     appliedAt
@@ -55,7 +55,7 @@ const history = z.object({
   parts: z.int(),
   report: z.nullable(
     z.object({
-      counts: z.array(z.extend(count, { table: z.string(), domain, removed: z.int() })),
+      counts: z.array(z.extend(count, { table: z.string(), domain, removed: z.int(), deleted: z.int() })),
       refusals: z.array(refusal),
       leftOut: z.array(z.string()),
       unknown: z.array(z.string()),

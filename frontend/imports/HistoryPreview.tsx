@@ -33,6 +33,7 @@ export function HistoryPreview({ import: key }: { import: HistoryPreview_import$
             added
             different
             replaced
+            deleted
           }
           history {
             firstDay
@@ -54,6 +55,7 @@ export function HistoryPreview({ import: key }: { import: HistoryPreview_import$
   const clashes = new Map<Domain, number>();
   for (const { domain, different } of counts)
     if (domain && different > 0) clashes.set(domain, (clashes.get(domain) ?? 0) + different);
+  const deleted = counts.reduce((sum, count) => sum + count.deleted, 0);
   const choiceOf = (domain: Domain) => chosen[domain] ?? 'KEEP';
   const changes = counts.reduce(
     (sum, { domain, added, different, replaced }) =>
@@ -79,6 +81,7 @@ export function HistoryPreview({ import: key }: { import: HistoryPreview_import$
       </Stack>
       <ImportCounts report={report} columns={historyTexts.columns} />
       <HistoryFindings history={history} />
+      {deleted > 0 && <Text as="p">{historyTexts.deleted(deleted)}</Text>}
       {[...clashes].map(([domain, count]) => (
         <SegmentedControl
           key={domain}

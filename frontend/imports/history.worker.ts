@@ -32,9 +32,10 @@ addEventListener(
 
 async function read({ files, options }: ReadTask): Promise<void> {
   let [text, entries, bytes, told] = ['', 0, 0, 0];
+  const step = files.reduce((sum, { blob }) => sum + blob.size, 0) / 200;
   const onBytes = (more: number) => {
     bytes += more;
-    if (bytes - told < 262_144) return;
+    if (bytes - told < step) return;
     told = bytes;
     tell({ kind: 'bytes', bytes });
   };

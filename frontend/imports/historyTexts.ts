@@ -71,6 +71,11 @@ export const historyTexts = {
   skippedRow: (file: string, what: string, count: number) => `${file}: ${what} (${count})`,
   clash: (domain: string, count: number) =>
     t('{domain}: {count, plural, one {one clashes with yours} other {# clash with yours}}', { domain, count }),
+  deleted: (count: number) =>
+    t(
+      '{count, plural, one {You deleted one of these entries after an earlier import. It stays deleted unless you take theirs.} other {You deleted # of these entries after an earlier import. They stay deleted unless you take theirs.}}',
+      { count },
+    ),
   choices: { KEEP: t('Keep mine'), TAKE: t('Take theirs'), BOTH: t('Add both') },
   choiceDomains: {
     ACTIVITIES: t('Activities'),
@@ -82,13 +87,19 @@ export const historyTexts = {
 } as const;
 
 const problems: Record<FileProblem, string> = {
-  unknown: t('Everystep does not know this kind of file.'),
-  empty: t('This file has no entries.'),
+  unknown: t('Everystep does not know this kind of file. Choose one of those listed below.'),
+  otherXml: t('This XML file is not from Apple Health and has no track. Choose export.zip, a GPX or a TCX file.'),
+  webPage: t('This is a web page, not an export. Sign in on the website of the app and download the file again.'),
+  picture: t('This is a photo or a video. Add photos on the page of their day, or choose the export they came with.'),
+  noZip: t('This is not a zip file, although its name ends in .zip. Export it once more and try again.'),
+  empty: t('This file has no entries. Export it once more, with a time in which you used the app.'),
   tooLarge: t('This file is too large for its kind. Export a shorter time, then choose it again.'),
   damaged: t('This file is damaged or cut off. Export it once more and try again.'),
   encrypted: t('This file is encrypted. Export it without a password.'),
-  nothing: t('Nothing in this zip file can be read.'),
-  bomb: t('This file becomes far too large when unpacked. Nothing of it was read.'),
+  nothing: t('Nothing in this zip file can be read. Choose one of the exports listed below.'),
+  bomb: t(
+    'This file becomes far too large when unpacked, so nothing of it was read. Export it once more and try again.',
+  ),
   nested: t('This zip file has other zip files too deep inside. Unpack it and choose those.'),
 };
 

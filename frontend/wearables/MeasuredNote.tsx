@@ -4,7 +4,7 @@ import { SourceMark } from './SourceMark.tsx';
 import { t } from '#frontend/language/t.ts';
 
 /** Explains what editing or deleting a measured activity does. */
-export const MeasuredNote = ({ name = 'WHOOP' }: { name?: string | undefined }) => (
+export const MeasuredNote = ({ name }: { name: string }) => (
   <Card as="div" tone="sunken" padding="sm" gap="xs">
     <SourceMark name={name} />
     <Text size="small">
@@ -13,7 +13,7 @@ export const MeasuredNote = ({ name = 'WHOOP' }: { name?: string | undefined }) 
             'Your band measured this. Once you change it, it is an entry of your own, and WHOOP no longer updates it. Delete it, and it does not come back.',
           )
         : t(
-            'Your device measured this. Once you change it, it is an entry of your own, and {name} no longer updates it. Delete it, and it does not come back.',
+            'This came from {name}. Once you change it, it is an entry of your own and no longer updated. Delete it, and it does not come back.',
             { name },
           )}
     </Text>

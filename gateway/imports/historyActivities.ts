@@ -1,5 +1,6 @@
 import { isSleep } from '#gateway/activities/activityKind.rules.ts';
 import { activityDay, activityEnd } from '#gateway/activities/activityTimes.rules.ts';
+import { providerFile } from '#gateway/activities/provider.ts';
 import { activityOfSport, isResting } from '#gateway/activities/sport.rules.ts';
 import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
 import { minutesBetween } from '#gateway/calendar/duration.ts';
@@ -45,16 +46,19 @@ export async function planActivities(work: HistoryWork, records: readonly Read[]
       table.meet(row, known);
       continue;
     }
+    // A band's records keep what was deleted.
+    const claim = record.source === providerFile ? undefined : String(row.id);
+    if (claim && table.staysDeleted(claim)) continue;
     const inTheWay = spans.overlapping(row).filter((other) => other.source !== row.source);
-    if (inTheWay.length === 0) table.add(row);
+    if (inTheWay.length === 0) table.add(row, claim);
     else
       table.clash(
         () => {
-          table.add(row);
+          table.add(row, claim);
           for (const other of inTheWay) if (!removed.has(other)) table.remove(other);
           for (const other of inTheWay) removed.add(other);
         },
-        () => table.add(row),
+        () => table.add(row, claim),
       );
   }
   await planRestingKinds(work, kinds, tables.activities);

@@ -25,16 +25,18 @@ export async function planFood(work: HistoryWork, records: readonly Read[]): Pro
       table.meet(row, known);
       continue;
     }
+    const claim = String(row.id);
+    if (table.staysDeleted(claim)) continue;
     const inTheWay = (byDay.get(record.day) ?? []).filter(({ source }) => source !== row.source);
-    if (inTheWay.length === 0) table.add(row);
+    if (inTheWay.length === 0) table.add(row, claim);
     else
       table.clash(
         () => {
-          table.add(row);
+          table.add(row, claim);
           for (const other of inTheWay) if (!removed.has(other)) table.remove(other);
           for (const other of inTheWay) removed.add(other);
         },
-        () => table.add(row),
+        () => table.add(row, claim),
       );
   }
   return [table];

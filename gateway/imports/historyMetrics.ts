@@ -62,12 +62,15 @@ class MetricPlanner {
     );
     if (!row) return;
     this.#days.show(record.day, { title: 'weight', figure: `${weight.value} ${weight.unit.toLowerCase()}` });
-    if (!mine) {
-      this.#days.add(row);
+    const claim = claimOf(record);
+    if (mine && mine.weightKg !== null) {
+      if (Math.abs(Number(mine.weightKg) - Number(row.weightKg)) < 0.01) this.#days.plan.count.same += 1;
+      else this.#days.clash(() => this.#days.replace(row, claim));
+    } else if (!this.#days.staysDeleted(claim)) {
+      if (mine) this.#days.replace(row, claim);
+      else this.#days.add(row, claim);
       this.#ownDays.set(record.day, row);
-    } else if (mine.weightKg === null) this.#days.replace(row);
-    else if (Math.abs(Number(mine.weightKg) - Number(row.weightKg)) < 0.01) this.#days.plan.count.same += 1;
-    else this.#days.clash(() => this.#days.replace(row));
+    }
   }
 
   measure(record: Read, values: ReadonlyMap<string, ImportRow>): void {
@@ -79,15 +82,17 @@ class MetricPlanner {
     const row = this.#values.checked(sent, record.line);
     if (!row) return;
     this.#values.show(record.day, { title: String(field.fieldName), figure: `${value} ${String(field.unit)}` });
+    const mine = values.get(`${record.day}/${String(field.id)}`);
+    const claim = claimOf(record);
+    if (!mine && this.#values.staysDeleted(claim)) return;
     if (!this.#ownDays.has(record.day)) {
       const day = this.#emptyDay(record);
       this.#days.add(day);
       this.#ownDays.set(record.day, day);
     }
-    const mine = values.get(`${record.day}/${String(field.id)}`);
-    if (!mine) this.#values.add(row);
+    if (!mine) this.#values.add(row, claim);
     else if (Number(mine.value) === Number(row.value)) this.#values.plan.count.same += 1;
-    else this.#values.clash(() => this.#values.replace(row));
+    else this.#values.clash(() => this.#values.replace(row, claim));
   }
 
   /** The metric of this name, or a new one; null, reported, when there are too many or its unit is unknown. */
@@ -123,6 +128,11 @@ class MetricPlanner {
       updatedAt: this.#work.now,
     };
   }
+}
+
+/** A weight and a value of a metric have no id of their own that outlives them. */
+function claimOf({ source, day, name }: Read): string {
+  return idOf(source, 'metric_values', `${day}/${metricKey(name)}`);
 }
 
 /** Pounds and kilograms are derived by the row's own rule. */

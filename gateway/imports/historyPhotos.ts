@@ -34,7 +34,7 @@ export async function planPhotos(work: HistoryWork, records: readonly Read[]): P
     if (!row) continue;
     work.days.add(day);
     if (own.has(id)) table.plan.count.same += 1;
-    else table.add(row);
+    else if (!table.staysDeleted(id)) table.add(row, id);
   }
   return [table];
 }

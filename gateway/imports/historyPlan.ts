@@ -3,6 +3,7 @@ import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import { exportTables } from '#gateway/exports/exportTables.ts';
 import { exportColumns, tableRows } from '#gateway/exports/tableRows.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import { claimedIds } from '#gateway/kernel/createdIds.statements.ts';
 import {
   type ActivityRecord,
   type FoodRecord,
@@ -54,6 +55,7 @@ export async function planHistory(member: Member, batch: ImportBatch): Promise<P
     report,
     samples: [],
     days: new Set(),
+    claimed: new Set((await claimedIds.all(member.kernel.pool, { member: member.id })).map(({ id }) => id)),
     async own(table) {
       const exported = exportTables.find((one) => one.table === table)!;
       const rows: ImportRow[] = [];

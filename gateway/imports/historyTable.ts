@@ -1,6 +1,7 @@
 import { v5 } from 'uuid';
 import type { EntrySource } from '#gateway/activities/entrySource.rules.ts';
 import {
+  type HistoryChoice,
   type HistoryChoices,
   type HistoryDomain,
   historyLimits,
@@ -28,6 +29,8 @@ export interface HistoryWork {
   report: ImportReport;
   samples: HistoryReport['samples'];
   days: Set<string>;
+  /** The ids that earlier imports claimed: see `staysDeleted`. */
+  claimed: ReadonlySet<string>;
   own(table: ImportTable['table']): Promise<ImportRow[]>;
 }
 
@@ -46,6 +49,7 @@ export class HistoryTable {
       added: [],
       replaced: [],
       removed: [],
+      claims: [],
       count: {
         file: domain,
         label: label ?? wanted.label,
@@ -57,6 +61,7 @@ export class HistoryTable {
         table,
         domain,
         removed: 0,
+        deleted: 0,
       },
     };
   }
@@ -75,14 +80,17 @@ export class HistoryTable {
     refuse(this.#work.report, { file: this.#domain, row: line, field, message });
   }
 
-  add(row: ImportRow): void {
+  /** `claim` is the id of an entry that a member can delete. It outlives the row. */
+  add(row: ImportRow, claim?: string): void {
     this.plan.added.push(row);
     this.plan.count.added += 1;
+    if (claim) this.plan.claims!.push(claim);
   }
 
-  replace(row: ImportRow): void {
+  replace(row: ImportRow, claim?: string): void {
     this.plan.replaced.push(row);
     this.plan.count.replaced += 1;
+    if (claim) this.plan.claims!.push(claim);
   }
 
   /** An own row that gives way. */
@@ -101,9 +109,21 @@ export class HistoryTable {
   /** Counts a clash and resolves it as chosen. Without `both` only one side can stay: one's own. */
   clash(take: () => void, both: () => void = () => {}): void {
     this.plan.count.different += 1;
-    const choice = this.#work.choices[this.#domain] ?? 'keep';
-    if (choice === 'take') take();
-    if (choice === 'both') both();
+    if (this.#choice === 'take') take();
+    if (this.#choice === 'both') both();
+  }
+
+  get #choice(): HistoryChoice {
+    return this.#work.choices[this.#domain] ?? 'keep';
+  }
+
+  /** True for an entry of an earlier import that the member has deleted since. It comes back only if they take the file's. */
+  staysDeleted(claim: string): boolean {
+    if (!this.#work.claimed.has(claim)) return false;
+    this.plan.count.deleted! += 1;
+    if (this.#choice !== 'keep') return false;
+    this.plan.count.different += 1;
+    return true;
   }
 
   /** Notes what the preview shows of an entry. */

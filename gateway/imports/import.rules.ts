@@ -64,6 +64,8 @@ export interface ImportCount {
   domain?: HistoryDomain;
   /** Own rows that gave way. */
   removed?: number;
+  /** Of the different ones: brought in before, and deleted by the member since. */
+  deleted?: number;
 }
 
 export interface ImportRefusal {

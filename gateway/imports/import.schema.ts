@@ -74,6 +74,11 @@ export const ImportCount = builder.objectRef<Count>('ImportCount').implement({
       description: 'Of the different ones, once applied: replaced by what the archive says.',
     }),
     refused: t.exposeInt('refused', { description: 'Against a rule, so left out.' }),
+    deleted: t.int({
+      description:
+        'Of the different ones: brought in before and deleted by you since. They come back only when you take the file’s.',
+      resolve: ({ deleted = 0 }) => deleted,
+    }),
   }),
 });
 

@@ -4,6 +4,7 @@ import { exportTables } from '#gateway/exports/exportTables.ts';
 import { refreshFolds } from '#gateway/activities/fold.service.ts';
 import { refreshDays } from '#gateway/goals/goal.statements.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import { claimIds } from '#gateway/kernel/createdIds.statements.ts';
 import { withinPhotoQuota } from '#gateway/photos/photoQuota.service.ts';
 import { rowOf } from '#gateway/platform/database/statement.ts';
 import { finishApplying, holdBatch } from './import.statements.ts';
@@ -51,6 +52,8 @@ export async function writeImport(member: Member, { id: batch }: ImportBatch, pl
         ? withinPhotoQuota(client, member.id, writeTable)
         : writeTable());
     }
+    const claims = plan.tables.flatMap(({ claims = [] }) => claims);
+    if (claims.length > 0) await claimIds.write(runner, { member: member.id, batch, ids: claims });
     const isMoved = plan.tables.some(
       ({ wanted, added, replaced, removed = [] }) =>
         wanted.table === 'activities' && added.length + replaced.length + removed.length > 0,

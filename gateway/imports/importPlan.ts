@@ -22,6 +22,8 @@ export interface TablePlan {
   replaced: ImportRow[];
   /** The account's own rows that give way to others. */
   removed?: ImportRow[];
+  /** Ids that stay taken when the member deletes what is written under them. */
+  claims?: string[];
   count: ImportCount;
 }
 

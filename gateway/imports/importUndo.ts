@@ -2,6 +2,7 @@ import { exportColumns } from '#gateway/exports/tableRows.ts';
 import { refreshFolds } from '#gateway/activities/fold.service.ts';
 import { refreshDays } from '#gateway/goals/goal.statements.ts';
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
+import { freeIds } from '#gateway/kernel/createdIds.statements.ts';
 import type { Runner } from '#gateway/platform/database/statement.ts';
 import { type ImportUndoing, reportOf } from './import.rules.ts';
 import { refreshDayScores } from '#gateway/wearables/dayScores.statements.ts';
@@ -41,6 +42,7 @@ export async function undoRows(
     undoing.kept += kept;
     undoing.gone += written - undone.removed - undone.restored - kept;
   }
+  await freeIds.write(runner, of);
   const folded = await refreshFolds(runner, batch.userId);
   const left = await leftGoalDays.all(runner, of);
   const days = [...new Set([...left.map(({ day }) => day), ...folded])];

@@ -82,6 +82,12 @@ test('DAY-15 a row says distance and heart rate, and the form all of it', async 
   );
 });
 
+test('DAY-15 the form names the file that an entry came from', async () => {
+  const screen = await open(/Running.*5\.2 km/);
+  screen.getByText(/^This came from CSV\./);
+  expect(screen.queryByText(/WHOOP/)).toBeNull();
+});
+
 test('DAY-15 sets are a table by exercise, without empty columns', async () => {
   const { card, within } = await open(/Strength Training/);
   const [bench, plank] = within(card).getAllByRole('table');

@@ -139,7 +139,6 @@ test('DAY-15 DAY-16 a row leads to its form with everything it needs', async () 
     date: '2026-03-02',
     // With these two the form opens without a connection.
     zone: 'UTC',
-    source: 'MANUAL',
   });
 });
 

@@ -54,24 +54,27 @@ export async function* appleStream(bytes: number): AsyncGenerator<Uint8Array> {
   yield encoder.encode('</HealthData>\n');
 }
 
+/** Named as Apple does it, with a letter that is none of ASCII. */
+const [watch, phone] = ['Ann’s Apple\u00a0Watch', 'Ann’s iPhone 15 Pro'];
+
 /** How often a day has a value of each kind, from a phone and a watch that is worn all day. */
 const perDay: readonly { type: string; unit: string; times: number; value: number; source: string }[] = [
-  { type: 'HeartRate', unit: 'count/min', times: 300, value: 71, source: 'Watch' },
-  { type: 'ActiveEnergyBurned', unit: 'kcal', times: 280, value: 1.7, source: 'Watch' },
-  { type: 'BasalEnergyBurned', unit: 'kcal', times: 190, value: 8.9, source: 'Watch' },
-  { type: 'StepCount', unit: 'count', times: 160, value: 61, source: 'Watch' },
-  { type: 'DistanceWalkingRunning', unit: 'km', times: 150, value: 0.05, source: 'Watch' },
-  { type: 'StepCount', unit: 'count', times: 60, value: 120, source: 'iPhone' },
-  { type: 'DistanceWalkingRunning', unit: 'km', times: 50, value: 0.1, source: 'iPhone' },
-  { type: 'AppleStandTime', unit: 'min', times: 60, value: 3, source: 'Watch' },
-  { type: 'RespiratoryRate', unit: 'count/min', times: 40, value: 15, source: 'Watch' },
-  { type: 'HeartRateVariabilitySDNN', unit: 'ms', times: 6, value: 48, source: 'Watch' },
+  { type: 'HeartRate', unit: 'count/min', times: 300, value: 71, source: watch },
+  { type: 'ActiveEnergyBurned', unit: 'kcal', times: 280, value: 1.7, source: watch },
+  { type: 'BasalEnergyBurned', unit: 'kcal', times: 190, value: 8.9, source: watch },
+  { type: 'StepCount', unit: 'count', times: 160, value: 61, source: watch },
+  { type: 'DistanceWalkingRunning', unit: 'km', times: 150, value: 0.05, source: watch },
+  { type: 'StepCount', unit: 'count', times: 60, value: 120, source: phone },
+  { type: 'DistanceWalkingRunning', unit: 'km', times: 50, value: 0.1, source: phone },
+  { type: 'AppleStandTime', unit: 'min', times: 60, value: 3, source: watch },
+  { type: 'RespiratoryRate', unit: 'count/min', times: 40, value: 15, source: watch },
+  { type: 'HeartRateVariabilitySDNN', unit: 'ms', times: 6, value: 48, source: watch },
   { type: 'DietaryEnergyConsumed', unit: 'kcal', times: 4, value: 520, source: 'Diary' },
   { type: 'DietaryProtein', unit: 'g', times: 4, value: 28, source: 'Diary' },
   { type: 'DietaryCarbohydrates', unit: 'g', times: 4, value: 60, source: 'Diary' },
   { type: 'DietaryFatTotal', unit: 'g', times: 4, value: 19, source: 'Diary' },
   { type: 'BodyMass', unit: 'kg', times: 1, value: 80, source: 'Scale' },
-  { type: 'RestingHeartRate', unit: 'count/min', times: 1, value: 54, source: 'Watch' },
+  { type: 'RestingHeartRate', unit: 'count/min', times: 1, value: 54, source: watch },
 ];
 const stages = ['AsleepCore', 'AsleepDeep', 'AsleepCore', 'AsleepREM', 'Awake'] as const;
 
@@ -102,10 +105,10 @@ function appleDay(day: number): string {
       start: momentAt(morning - 480 + index * 18),
       end: momentAt(morning - 480 + (index + 1) * 18),
       value: `HKCategoryValueSleepAnalysis${stages[index % stages.length]!}`,
-      source: 'Watch',
+      source: watch,
     }),
   );
-  const run = ` <Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="40" durationUnit="min" sourceName="Watch" startDate="${momentAt(morning + 600)}" endDate="${momentAt(morning + 640)}">
+  const run = ` <Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="40" durationUnit="min" sourceName="${watch}" startDate="${momentAt(morning + 600)}" endDate="${momentAt(morning + 640)}">
   <WorkoutStatistics type="HKQuantityTypeIdentifierDistanceWalkingRunning" sum="7.5" unit="km"/>
   <WorkoutStatistics type="HKQuantityTypeIdentifierHeartRate" average="150" minimum="90" maximum="176" unit="count/min"/>
  </Workout>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { templateDomains, templateText } from '#gateway/imports/sources/template.rules.ts';
-import { member } from '#tests/support/kit.ts';
+import { type Member, member } from '#tests/support/kit.ts';
 import { apply } from './archives.ts';
 import { applyHistory, bringFiles, contentsOf, countsOf, linesOf, readMade, sendLines } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
@@ -165,6 +165,79 @@ describe('clashes', () => {
     const again = await bringFiles(ann, one);
     expect(again.report.counts).toMatchObject([{ added: 0, same: 1, different: 1, replaced: 0 }]);
     expect((await ann.rest('GET', '/api/activities/date/2024-05-06')).body[0].notes).toBe('mine now');
+  });
+});
+
+describe('what the member deleted after an import', () => {
+  const files = {
+    'activities.csv': 'date,start,minutes,activity\n2024-05-04,07:30,60,running\n2024-05-06,07:30,60,running\n',
+    'food.csv': 'date,description,calories\n2024-05-04,Soup,300\n2024-05-06,Stew,300\n',
+    'metrics.csv': 'date,metric,value,unit\n2024-05-04,weight,80,kg\n2024-05-04,Waist,90,cm\n2024-05-06,weight,79,kg\n',
+  };
+  const longer = {
+    ...files,
+    'food.csv': `${files['food.csv']}2024-05-07,Rice,200\n`,
+  };
+  const day = '2024-05-04';
+  const take = { activities: 'TAKE', food: 'TAKE', metrics: 'TAKE' } as const;
+
+  async function shownOn(ann: Member) {
+    const activities = (await ann.rest('GET', `/api/activities/date/${day}`)).body;
+    const food = (await ann.rest('GET', `/api/macros/date/${day}`)).body;
+    const [metrics] = (await ann.rest('GET', `/api/metrics/date/${day}`)).body;
+    return [activities.length, food.length, metrics?.weight ?? null, metrics?.customFields.Waist ?? null];
+  }
+
+  async function emptied() {
+    const ann = await member({ timezone: 'UTC' });
+    const batch = await bringFiles(ann, files);
+    const [run] = (await ann.rest('GET', `/api/activities/date/${day}`)).body;
+    const [soup] = (await ann.rest('GET', `/api/macros/date/${day}`)).body;
+    await ann.rest('DELETE', `/api/activities/${run.id}`);
+    await ann.rest('DELETE', `/api/macros/${soup.id}`);
+    await ann.rest('POST', '/api/metrics', { date: day, weight: null, customFields: { Waist: null } });
+    expect(await shownOn(ann)).toEqual([0, 0, null, null]);
+    return { ann, batch };
+  }
+  const figures = ({ report }: { report: { counts: { added: number; different: number; deleted: number }[] } }) =>
+    report.counts.map(({ added, different, deleted }) => [added, different, deleted]);
+
+  test('PROF-07 stays deleted when the same or a longer file comes again', async () => {
+    const { ann } = await emptied();
+    const again = await bringFiles(ann, files);
+    expect(figures(again)).toEqual([
+      [0, 1, 1],
+      [0, 1, 1],
+      [0, 1, 1],
+      [0, 1, 1],
+    ]);
+    expect(countsOf(await bringFiles(ann, longer))).toMatchObject({ Activities: 0, Food: 1 });
+    expect(await shownOn(ann)).toEqual([0, 0, null, null]);
+  });
+
+  test('PROF-07 comes back when the member takes the file’s, and is gone again when that is undone', async () => {
+    const { ann } = await emptied();
+    const before = await contentsOf(ann);
+    const batch = await bringFiles(ann, files, { choices: take });
+    expect(await shownOn(ann)).toEqual([1, 1, 176.37, 90]);
+    await ann.rest('POST', `/api/import/${batch.id}/undo`);
+    expect(await contentsOf(ann)).toBe(before);
+    await bringFiles(ann, files);
+    expect(await shownOn(ann)).toEqual([0, 0, null, null]);
+  });
+
+  test('PROF-07 comes back after the import was undone', async () => {
+    const { ann, batch } = await emptied();
+    await ann.rest('POST', `/api/import/${batch.id}/undo`);
+    await bringFiles(ann, files);
+    expect(await shownOn(ann)).toEqual([1, 1, 176.37, 90]);
+  });
+
+  test('PROF-07 of another member is no reason to leave anything out', async () => {
+    await emptied();
+    const eve = await member({ timezone: 'UTC' });
+    await bringFiles(eve, files);
+    expect(await shownOn(eve)).toEqual([1, 1, 176.37, 90]);
   });
 });
 

@@ -72,7 +72,7 @@ test('damaged packings are told, and read nothing of other files', async () => {
     { kind: 'problem', file: 'half.gpx', problem: 'damaged' },
     { kind: 'problem', file: 'noise.bin', problem: 'unknown' },
     { kind: 'problem', file: 'empty.csv', problem: 'empty' },
-    { kind: 'problem', file: 'page.html', problem: 'unknown' },
+    { kind: 'problem', file: 'page.html', problem: 'webPage' },
     { kind: 'problem', file: 'cut.zip', problem: 'damaged' },
   ]);
 });

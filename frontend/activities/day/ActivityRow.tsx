@@ -24,21 +24,9 @@ interface ActivityRowProps {
 }
 
 export function ActivityRow({ activity, day }: ActivityRowProps) {
-  const {
-    id,
-    uuid,
-    activityType,
-    startTime,
-    endTime,
-    timezone,
-    durationMinutes,
-    date,
-    source,
-    sourceName,
-    details,
-    alsoFrom,
-  } = useFragment(
-    graphql`
+  const { id, uuid, activityType, startTime, endTime, timezone, durationMinutes, date, sourceName, details, alsoFrom } =
+    useFragment(
+      graphql`
       fragment ActivityRow_activity on Activity @throwOnFieldError {
         id
         uuid
@@ -48,6 +36,7 @@ export function ActivityRow({ activity, day }: ActivityRowProps) {
         timezone
         durationMinutes
         date
+        # offlineWrites.ts reads it.
         source
         sourceName
         details {
@@ -60,12 +49,13 @@ export function ActivityRow({ activity, day }: ActivityRowProps) {
         }
       }
     `,
-    activity,
-  );
+      activity,
+    );
   const city = elsewhere(startTime, timezone, memberZone());
   const isWaiting = useIsRowWaiting({ id, uuid });
   const times = activityTimesText({ startTime, endTime, timezone });
-  const edit = new URLSearchParams({ edit: id, activityType, startTime, endTime, date, zone: timezone, source });
+  const edit = new URLSearchParams({ edit: id, activityType, startTime, endTime, date, zone: timezone });
+  if (sourceName) edit.set('from', sourceName);
   if (details || alsoFrom.length > 0) edit.set('more', '1');
   return (
     <ListRow

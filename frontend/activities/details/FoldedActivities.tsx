@@ -28,7 +28,6 @@ export function FoldedActivities({ activity }: { activity: FoldedActivities_acti
           durationMinutes
           date
           sourceName
-          source
         }
       }
     `,
@@ -54,7 +53,7 @@ export function FoldedActivities({ activity }: { activity: FoldedActivities_acti
       />
       <List label={t('Also from')}>
         {alsoFrom.map((one) => {
-          const { activityType, startTime, endTime, timezone, durationMinutes, sourceName, source } = one;
+          const { activityType, startTime, endTime, timezone, durationMinutes, sourceName } = one;
           const address = { edit: one.id, activityType, startTime, endTime, date: one.date, zone: timezone };
           return (
             <ListRow
@@ -62,7 +61,7 @@ export function FoldedActivities({ activity }: { activity: FoldedActivities_acti
               title={sourceName ?? t('Your own entry')}
               detail={`${kindLabel(activityType)} · ${activityTimesText({ startTime, endTime, timezone })}`}
               meta={durationText(durationMinutes)}
-              to={`/add-activity?${new URLSearchParams({ ...address, source, more: '1' })}`}
+              to={`/add-activity?${new URLSearchParams({ ...address, ...(sourceName && { from: sourceName }), more: '1' })}`}
             />
           );
         })}

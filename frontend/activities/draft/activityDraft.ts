@@ -16,8 +16,8 @@ export interface EditedActivity {
   date: Day;
   /** The stored zone, where it is not the form's. */
   timezone?: string;
-  /** Recorded by a wearable and not edited since. */
-  isMeasured?: boolean;
+  /** The name of the band, the app or the kind of file that it came from; absent for an own or edited entry. */
+  measuredBy?: string;
   /** There may be more to show than what the form edits. */
   hasMore?: boolean;
 }

@@ -9,15 +9,15 @@ import { activityForm, draftFromUrl, isActivityDraft } from './draftState.ts';
 
 /**
  * Returns the draft of the form and its setter. The route state names it (draftEntries.ts), so that reloads, Back and Select
- * Activity lose nothing; a stored copy outlives the session. After reading an `edit` URL the path becomes `/add-activity`. `isMeasured`
- * tells whether a wearable recorded the edited activity.
+ * Activity lose nothing; a stored copy outlives the session. After reading an `edit` URL the path becomes `/add-activity`. `measuredBy`
+ * names where the edited activity came from.
  */
-export function useActivityDraft(zone: string, isMeasured: boolean) {
+export function useActivityDraft(zone: string, measuredBy: string | undefined) {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const initial = useMemo(
-    () => marked(draftFromUrl(new URLSearchParams(search), zone, currentDay()), isMeasured),
-    [search, zone, isMeasured],
+    () => marked(draftFromUrl(new URLSearchParams(search), zone, currentDay()), measuredBy),
+    [search, zone, measuredBy],
   );
   const draft = useMemo(() => entryOf(state)?.draft ?? draftOf(search) ?? initial, [state, search, initial]);
   const [isDone, setDone] = useState(false);
@@ -54,6 +54,6 @@ function draftOf(search: string): ActivityDraft | undefined {
   return isActivityDraft(kept) ? kept : undefined;
 }
 
-function marked(draft: ActivityDraft, isMeasured: boolean): ActivityDraft {
-  return draft.edited && isMeasured ? { ...draft, edited: { ...draft.edited, isMeasured } } : draft;
+function marked(draft: ActivityDraft, measuredBy: string | undefined): ActivityDraft {
+  return draft.edited && measuredBy ? { ...draft, edited: { ...draft.edited, measuredBy } } : draft;
 }

@@ -36,7 +36,6 @@ export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQue
         edited: node(id: $edited) @include(if: $isEditing) {
           ... on Activity {
             timezone
-            source
             sourceName
           }
         }
@@ -47,11 +46,10 @@ export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQue
   const { search } = useLocation();
   const [address] = useState(() => new URLSearchParams(search));
   const [zone] = useState(() => [address.get('zone')].find(isZone) ?? memberZone());
-  const source = edited?.source ?? address.get('source');
   // An activity from another zone is edited in that zone's local time.
   const { draft, isChanged, change, forget } = useActivityDraft(
     edited?.timezone ?? zone,
-    source !== null && source !== 'MANUAL',
+    edited?.sourceName ?? address.get('from') ?? undefined,
   );
   const choices = [...builtInActivities, ...useActivityChoices(viewer)];
   const choice = choiceOf(draft, choices);
@@ -73,7 +71,7 @@ export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQue
       back={leave}
       actions={<IconButton icon="close" label={t('Close')} onClick={leave} />}
     >
-      {draft.edited?.isMeasured && <MeasuredNote name={edited?.sourceName ?? undefined} />}
+      {draft.edited?.measuredBy && <MeasuredNote name={draft.edited.measuredBy} />}
       <ActivityForm
         draft={draft}
         isChanged={isChanged}

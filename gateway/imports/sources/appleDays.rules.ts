@@ -1,8 +1,6 @@
+import { convert } from '#gateway/measures/unit.rules.ts';
 import type { DayFigure } from '#gateway/phones/healthKind.rules.ts';
 import type { HistoryRecord } from '../history.rules.ts';
-
-/** Kilojoules of a kilocalorie. */
-const kilojoules = 4.184;
 
 type Macro = 'protein' | 'fats' | 'carbs' | 'kilocalories';
 
@@ -77,7 +75,7 @@ export class AppleDays {
 function figureOf(name: DayFigure, devices: readonly Counted[]): number {
   const largest = Math.max(...devices.map(({ sum }) => sum));
   if (name === 'steps') return largest;
-  if (name === 'active-energy') return largest * kilojoules;
+  if (name === 'active-energy') return convert(largest, 'KCAL', 'KJ', 3);
   if (name === 'resting-heart-rate')
     return devices.reduce((latest, { last }) => (last.at > latest.at ? last : latest), devices[0]!.last).value;
   return devices.reduce((all, { sum }) => all + sum, 0) / devices.reduce((all, { count }) => all + count, 0);

@@ -63,6 +63,7 @@ class AppleReading {
   readonly #days = new AppleDays();
   readonly #pieces: SleepPiece[] = [];
   readonly #ids = new RecordIds();
+  readonly #names = new Map<string, string>();
   #ready: HistoryRecord[] = [];
   #workout: Workout | null = null;
   /** Children of a correlation stand outside of it, too. */
@@ -110,13 +111,30 @@ class AppleReading {
     yield* this.#skipped.records();
   }
 
-  #record({ type = '', value = '', unit = '', startDate = '', endDate = '', sourceName = '' }: Attributes): void {
-    const kind = type.replace(prefix, '');
+  /** A copy of a name: an engine keeps the whole chunk in memory while a piece of it is. */
+  #nameOf(text: string): string {
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    const copy = JSON.parse(JSON.stringify(text)) as string;
+    this.#names.set(copy, copy);
+    return copy;
+  }
+
+  #record({ type = '', value = '', unit = '', startDate = '', endDate = '', ...attributes }: Attributes): void {
+    const kind = this.#nameOf(type.replace(prefix, ''));
+    const sourceName = this.#nameOf(attributes.sourceName ?? '');
     const [start, end] = [momentOf(startDate), momentOf(endDate)];
     if (kind === 'SleepAnalysis') {
       const stage: Stage | null = stageOf(value);
-      if (start && end && stage) this.#pieces.push({ start, end, stage, sourceName });
-      else this.#skipped.note(`SleepAnalysis ${value}`.slice(0, 200));
+      if (start && end && stage)
+        this.#pieces.push({
+          from: Date.parse(start),
+          to: Date.parse(end),
+          offset: this.#nameOf(start.slice(19)),
+          stage,
+          sourceName,
+        });
+      else this.#skipped.note(this.#nameOf(`SleepAnalysis ${value}`.slice(0, 200)));
       return;
     }
     const amount = Number(value);
@@ -127,11 +145,11 @@ class AppleReading {
     if (metric) {
       const known = unitOf(kind, amount, unit);
       if (known) this.#days.measure(start, metric, known);
-      else this.#skipped.note(`${kind} (${unit})`);
+      else this.#skipped.note(this.#nameOf(`${kind} (${unit})`));
     } else if (figure) {
       const known = unitOf(kind, amount, unit);
       if (known) this.#days.count(start, sourceName, figure, known.value);
-      else this.#skipped.note(`${kind} (${unit})`);
+      else this.#skipped.note(this.#nameOf(`${kind} (${unit})`));
     } else if (macro) this.#days.eat(start, sourceName, macro, unitOf(kind, amount, unit)?.value ?? amount);
     else if (!saidElsewhere.has(kind)) this.#skipped.note(kind.slice(0, 100) || 'Record');
   }

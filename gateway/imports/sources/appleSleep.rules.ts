@@ -1,9 +1,13 @@
+import { offsetMinutes } from '#gateway/calendar/offset.ts';
 import type { Stage } from './appleUnits.rules.ts';
 
-/** A piece of sleep as a device wrote it. */
+/** A piece of sleep as a device wrote it. Years have a hundred thousand of them, so its times are numbers. */
 export interface SleepPiece {
-  start: string;
-  end: string;
+  /** Milliseconds. */
+  from: number;
+  to: number;
+  /** That of its start: `+01:00`. */
+  offset: string;
   stage: Stage;
   sourceName: string;
 }
@@ -36,11 +40,20 @@ export function nightsOf(pieces: readonly SleepPiece[]): Night[] {
     if (!winners.some(({ from, to }) => from < span.to && span.from < to)) winners.push(span);
   return winners
     .toSorted((one, other) => one.from - other.from)
-    .map((span) => ({ start: span.pieces[0]!.start, end: lastOf(span).end, stages: stagesOf(span) }));
+    .map((span) => ({
+      start: momentAt(span.from, span.pieces[0]!.offset),
+      end: momentAt(span.to, lastOf(span).offset),
+      stages: stagesOf(span),
+    }));
 }
 
 function lastOf({ pieces }: Span): SleepPiece {
-  return pieces.reduce((last, piece) => (Date.parse(piece.end) > Date.parse(last.end) ? piece : last));
+  return pieces.reduce((last, piece) => (piece.to > last.to ? piece : last));
+}
+
+/** The moment in ISO 8601, as a device wrote it. */
+function momentAt(milliseconds: number, offset: string): string {
+  return `${new Date(milliseconds + offsetMinutes(offset)! * 60_000).toISOString().slice(0, 19)}${offset}`;
 }
 
 function spansOf(own: readonly SleepPiece[]): Span[] {
@@ -48,13 +61,11 @@ function spansOf(own: readonly SleepPiece[]): Span[] {
   // A phone alone knows only the time in bed.
   const counted = asleep.length > 0 ? asleep : own;
   const sorted = counted
-    .filter(({ start, end }) => Date.parse(end) > Date.parse(start) && Date.parse(end) - Date.parse(start) <= longestMs)
-    .toSorted(
-      (one, other) => Date.parse(one.start) - Date.parse(other.start) || Date.parse(one.end) - Date.parse(other.end),
-    );
+    .filter(({ from, to }) => to > from && to - from <= longestMs)
+    .toSorted((one, other) => one.from - other.from || one.to - other.to);
   const spans: Span[] = [];
   for (const piece of sorted) {
-    const [from, to] = [Date.parse(piece.start), Date.parse(piece.end)];
+    const { from, to } = piece;
     const last = spans.at(-1);
     if (last && from - last.to <= pauseMs && to - last.from <= longestMs) {
       last.pieces.push(piece);
@@ -76,10 +87,10 @@ function asleepOf({ from, to, pieces }: Span): number {
 function minutesOf(pieces: readonly SleepPiece[]): Partial<Record<Stage, number>> {
   const minutes: Partial<Record<Stage, number>> = {};
   let until = Number.NEGATIVE_INFINITY;
-  for (const { start, end, stage } of pieces) {
-    const [from, to] = [Math.max(Date.parse(start), until), Date.parse(end)];
-    if (to <= from) continue;
-    minutes[stage] = (minutes[stage] ?? 0) + (to - from) / 60_000;
+  for (const { from, to, stage } of pieces) {
+    const begun = Math.max(from, until);
+    if (to <= begun) continue;
+    minutes[stage] = (minutes[stage] ?? 0) + (to - begun) / 60_000;
     until = to;
   }
   return minutes;

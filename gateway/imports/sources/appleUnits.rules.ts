@@ -1,3 +1,5 @@
+import { convert } from '#gateway/measures/unit.rules.ts';
+
 export type Stage = 'awake' | 'light' | 'deep' | 'rem' | 'asleep' | 'inBed';
 
 const stages: Readonly<Record<string, Stage>> = {
@@ -21,7 +23,7 @@ export function momentOf(date: string): string | undefined {
 }
 
 const metres: Readonly<Record<string, number>> = { km: 1000, m: 1, mi: 1609.344, ft: 0.3048, yd: 0.9144, cm: 0.01 };
-const energies: Readonly<Record<string, number>> = { Cal: 1, kcal: 1, kJ: 1 / 4.184, cal: 0.001 };
+const energies: Readonly<Record<string, number>> = { Cal: 1, kcal: 1, kJ: convert(1, 'KJ', 'KCAL', 12), cal: 0.001 };
 const grams: Readonly<Record<string, number>> = { g: 1, mg: 0.001, kg: 1000, oz: 28.349523125, lb: 453.59237 };
 
 /** A value in the unit that its record has; null for a unit that is unknown for its kind. */

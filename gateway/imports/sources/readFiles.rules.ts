@@ -1,5 +1,6 @@
 import type { HistoryRecord } from '../history.rules.ts';
 import { blobOf, bytesOf, isGzip, isUtf16, isZipHead, peeked, textOf, unzipped } from './chunks.rules.ts';
+import { problemOfHead } from './fileProblem.rules.ts';
 import { isFit, readFit } from './fit.rules.ts';
 import { readCsv } from './readCsv.rules.ts';
 import type { Beside, FileNote, ReadOptions } from './reader.rules.ts';
@@ -9,7 +10,7 @@ import { parseTable } from './table.rules.ts';
 import { Unread } from './unread.rules.ts';
 import { XmlProblem } from './xml.rules.ts';
 import { readXml, xmlKindOf } from './xmlFiles.rules.ts';
-import { chunksOf, zipEntries, ZipProblem } from './zipDirectory.rules.ts';
+import { chunksOfBlob, zipEntries, ZipProblem } from './zipDirectory.rules.ts';
 
 /** A file of any kind and place. */
 interface Source {
@@ -38,11 +39,19 @@ export async function* readFiles(
   for (const { name, blob } of files) {
     try {
       if (isZipHead(new Uint8Array(await blob.slice(0, 4).arrayBuffer()))) yield* readZip({ name, blob }, options, 1);
-      else yield* readOne({ name, depth: 0, open: () => counted(chunksOf(blob.stream()), options) }, options);
+      else yield* readTop({ name, depth: 0, open: () => counted(chunksOfBlob(blob), options) }, options);
     } catch (error) {
       if (!(error instanceof ZipProblem || error instanceof XmlProblem)) throw error;
       yield { kind: 'problem', file: name, problem: error instanceof ZipProblem ? error.problem : 'damaged' };
     }
+  }
+}
+
+/** Reads a chosen file that is no zip. One with the name of a zip is read by its content; where that says nothing, the name is wrong. */
+async function* readTop(source: Source, options: ReadOptions): AsyncGenerator<Found> {
+  for await (const found of readOne(source, options)) {
+    const isUnknown = found.kind === 'columns' || (found.kind === 'problem' && found.problem === 'unknown');
+    yield isUnknown && /\.zip$/i.test(source.name) ? { kind: 'problem', file: source.name, problem: 'noZip' } : found;
   }
 }
 
@@ -97,9 +106,10 @@ async function* readOne(source: Source, options: ReadOptions): AsyncGenerator<Fo
     if (isGzip(head)) return yield* readOne({ ...source, depth: depth + 1, open: () => unzipped(rest) }, options);
     return yield* readZip({ name: file, blob: await blobOf(rest) }, options, depth + 1);
   }
-  if (head.includes(0) && !isUtf16(head)) {
+  const problem = problemOfHead(head) ?? (head.includes(0) && !isUtf16(head) ? 'unknown' : null);
+  if (problem) {
     await close();
-    return yield { kind: 'problem', file, problem: 'unknown' };
+    return yield { kind: 'problem', file, problem };
   }
   if (head[0] === 0x3c || (head[0] === 0xef && head[3] === 0x3c)) return yield* readXml(xmlKindOf(head), rest, file);
   const json = jsonKindOf(head);

@@ -1,10 +1,10 @@
+import { convert } from '#gateway/measures/unit.rules.ts';
 import type { HistoryRecord } from '../history.rules.ts';
 import { type CsvReader, RecordIds, Skipped } from './reader.rules.ts';
 import { type CsvRow, type CsvTable, readAmount } from './table.rules.ts';
 import { hasWhoopHeaders, WhoopColumns, type WhoopFile, whoopFileOf } from './whoopColumns.rules.ts';
 
 const source = 'whoop-file';
-const kilojoules = 4.184;
 
 /** The export of WHOOP: its cycles, sleeps, workouts and answers become what the connection makes of them. */
 export const whoop: CsvReader = {
@@ -152,7 +152,7 @@ class WhoopReading {
       Object.entries(wanted).flatMap(([field, max]) => {
         const amount = this.#amount(row, field, max);
         if (amount === undefined) return [];
-        return [[field, field === 'energy' ? Math.round(amount * kilojoules * 100) / 100 : amount]];
+        return [[field, field === 'energy' ? convert(amount, 'KCAL', 'KJ', 2) : amount]];
       }),
     );
   }

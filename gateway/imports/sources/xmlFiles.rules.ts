@@ -21,7 +21,7 @@ export async function* readXml(
   chunks: AsyncIterable<Uint8Array>,
   file: string,
 ): AsyncGenerator<HistoryRecord | FileNote> {
-  if (kind === null) return yield { kind: 'problem', file, problem: 'unknown' };
+  if (kind === null) return yield { kind: 'problem', file, problem: 'otherXml' };
   yield { kind: 'file', name: file.slice(0, 255) };
   yield* readers[kind](chunks, file);
 }

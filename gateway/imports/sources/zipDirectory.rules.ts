@@ -158,6 +158,15 @@ function countingBytes(onBytes: (bytes: number) => void) {
   });
 }
 
+/** Bytes of a file that one stream reads. */
+const sliceBytes = 1024 * 1024;
+
+/** A file in chunks. Chromium frees little of what a stream has read before its end, so each slice has a stream of its own. */
+export async function* chunksOfBlob(blob: Blob): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < blob.size; start += sliceBytes)
+    yield* chunksOf(blob.slice(start, start + sliceBytes).stream());
+}
+
 /** Safari has no async iteration of streams. */
 export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();

@@ -1,0 +1,142 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { historyTexts } from '#frontend/imports/historyTexts.ts';
+import type { FileProblem } from '#gateway/imports/sources/fileProblem.rules.ts';
+import { jpeg } from '#tests/support/images.ts';
+import { appleXml } from './appleExport.ts';
+import { zipOf } from './archives.ts';
+import { readMade } from './histories.ts';
+import { fitOf } from './trackFiles.ts';
+
+const food = 'date,description,calories\n2024-05-04,Soup,300\n';
+const half = (bytes: Uint8Array) => bytes.subarray(0, Math.floor(bytes.length / 2));
+const padding = Buffer.alloc(20 * 1024 * 1024, 32);
+
+/** A zip whose entry says that it is encrypted. */
+async function lockedZip(): Promise<Buffer> {
+  const zip = await zipOf({ 'food.csv': food });
+  zip[zip.lastIndexOf('PK\u0001\u0002', undefined, 'latin1') + 8]! |= 1;
+  return zip;
+}
+
+/** A zip whose entry has a name that leads out of it. */
+async function climbingZip(): Promise<Buffer> {
+  const name = 'aaaaaaaaaaaa.csv';
+  const zip = await zipOf({ [name]: food });
+  for (let at = zip.indexOf(name); at !== -1; at = zip.indexOf(name, at + 1)) zip.write('../../../tmp/x/y', at);
+  return zip;
+}
+
+interface BadFile {
+  what: string;
+  name: string;
+  content: () => string | Uint8Array | Promise<string | Uint8Array>;
+  problem: FileProblem;
+  /** A part of the sentence that tells what to do. */
+  advice: RegExp;
+}
+
+const files: readonly BadFile[] = [
+  { what: 'an empty file', name: 'a.csv', content: () => '', problem: 'empty', advice: /Export it once more/ },
+  {
+    what: 'a table without rows',
+    name: 'food.csv',
+    content: () => food.split('\n')[0]!,
+    problem: 'empty',
+    advice: /Export it once more/,
+  },
+  {
+    what: 'half a zip',
+    name: 'export.zip',
+    content: async () => half(await zipOf({ 'food.csv': food, 'more.csv': food })),
+    problem: 'damaged',
+    advice: /Export it once more/,
+  },
+  {
+    what: 'half a gzip',
+    name: 'food.csv.gz',
+    content: () => half(gzipSync(food)),
+    problem: 'damaged',
+    advice: /Export it once more/,
+  },
+  { what: 'a text named .zip', name: 'notes.zip', content: () => 'just words', problem: 'noZip', advice: /try again/ },
+  {
+    what: 'a sign-in page saved as .csv',
+    name: 'export.csv',
+    content: () => '\n<!DOCTYPE html>\n<html><body>Sign in, please</body></html>',
+    problem: 'webPage',
+    advice: /Sign in .* download the file again/,
+  },
+  {
+    what: 'a FIT file cut in half',
+    name: 'run.fit',
+    content: () => half(fitOf('2024-05-04T06:30:00Z')),
+    problem: 'damaged',
+    advice: /Export it once more/,
+  },
+  {
+    what: 'an XML file of something else',
+    name: 'feed.xml',
+    content: () => '<?xml version="1.0"?><rss><channel/></rss>',
+    problem: 'otherXml',
+    advice: /Choose export\.zip, a GPX or a TCX file/,
+  },
+  {
+    what: 'an Apple Health file cut off',
+    name: 'export.xml',
+    content: () => appleXml([]).slice(0, -10),
+    problem: 'damaged',
+    advice: /Export it once more/,
+  },
+  {
+    what: 'a zip bomb',
+    name: 'bomb.zip',
+    content: () => zipOf({ 'food.csv': padding }),
+    problem: 'bomb',
+    advice: /Export it once more/,
+  },
+  {
+    what: 'a zip with names that lead out of it',
+    name: 'path.zip',
+    content: climbingZip,
+    problem: 'nothing',
+    advice: /Choose one of the exports/,
+  },
+  {
+    what: 'a zip with a password',
+    name: 'locked.zip',
+    content: lockedZip,
+    problem: 'encrypted',
+    advice: /without a password/,
+  },
+  {
+    what: 'a photo',
+    name: 'IMG_1.jpg',
+    content: async () => (await jpeg()).bytes,
+    problem: 'picture',
+    advice: /Add photos on the page of their day/,
+  },
+  {
+    what: 'bytes of no kind',
+    name: 'noise.bin',
+    content: () => Uint8Array.of(0, 1, 2, 0),
+    problem: 'unknown',
+    advice: /Choose one of those/,
+  },
+];
+
+test.each(files)('PROF-07 $what is told in a sentence that says what to do', async (file) => {
+  const { records, notes } = await readMade({ [file.name]: await file.content() });
+  expect(notes).toEqual([{ kind: 'problem', file: file.name, problem: file.problem }]);
+  const entries = records.filter(({ kind }) => kind !== 'skipped' && kind !== 'file');
+  expect(entries).toEqual([]);
+  const sentence = historyTexts.problem(file.name, file.problem);
+  expect(sentence).toMatch(file.advice);
+  expect(sentence.startsWith(`${file.name}: `)).toBe(true);
+});
+
+test('PROF-07 a table of an unknown app is asked about, one named .zip is read by its content', async () => {
+  expect((await readMade({ 'other.csv': 'when,what\n2024-05-04,Rice\n' })).notes).toMatchObject([{ kind: 'columns' }]);
+  const { records, notes } = await readMade({ 'food.zip': food });
+  expect([notes, records.some(({ kind }) => kind === 'food')]).toEqual([[], true]);
+});

@@ -1,0 +1,132 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { historyTexts } from '#frontend/imports/historyTexts.ts';
+import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+import { templateDomains, templateText } from '#gateway/imports/sources/template.rules.ts';
+import { zipOf } from '#tests/imports/archives.ts';
+import { contentsOf, type Made } from '#tests/imports/histories.ts';
+import { fitOf } from '#tests/imports/trackFiles.ts';
+import { visit } from '#tests/support/browser.ts';
+import { member } from '#tests/support/kit.ts';
+
+const day = '2024-05-04';
+
+interface Source {
+  app: string;
+  files: () => Made | Promise<Made>;
+  /** What the day shows of it. */
+  shown: string | RegExp;
+}
+
+/** A day of each app. */
+const sources: readonly Source[] = [
+  {
+    app: 'our own lists',
+    files: () => Object.fromEntries(templateDomains.map((one) => [`${one}.csv`, templateText(one)])),
+    shown: 'Oatmeal with berries',
+  },
+  {
+    app: 'Strava',
+    files: async () => ({
+      'strava.zip': await zipOf({
+        'activities.csv': `Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Max Heart Rate,Relative Effort,Commute,Activity Private Note,Activity Gear,Filename\n11,"May 4, 2024, 6:30:00 AM",Hills,Run,cold,1800,5,150,12,false,,,activities/11.fit.gz\n`,
+        'activities/11.fit.gz': gzipSync(fitOf(`${day}T06:30:00Z`)),
+      }),
+    }),
+    shown: /Running/,
+  },
+  {
+    app: 'Fitbit',
+    files: async () => ({
+      'takeout.zip': await zipOf({
+        'Takeout/Fitbit/Global Export Data/weight-2024-05-01.json': JSON.stringify([
+          { logId: 1, weight: 176.4, bmi: 24.6, date: '05/04/24', time: '07:00:00', source: 'Aria' },
+        ]),
+        'Takeout/Fitbit/Global Export Data/exercise-0.json': JSON.stringify([
+          {
+            logId: 5,
+            activityName: 'Walk',
+            activityTypeId: 90_013,
+            startTime: '05/04/24 17:30:00',
+            duration: 1_800_000,
+            calories: 180,
+          },
+        ]),
+      }),
+    }),
+    shown: /Walking/,
+  },
+  {
+    app: 'Strong',
+    files: () => ({
+      'strong.csv': `Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE\n${day} 18:03:22,Push,1h 5m,Bench Press (Barbell),1,82.5,5,0,0,,,8.5\n`,
+    }),
+    shown: /Strength Training/,
+  },
+  {
+    app: 'Hevy',
+    files: () => ({
+      'hevy.csv': `"title","start_time","end_time","description","exercise_title","superset_id","exercise_notes","set_index","set_type","weight_kg","reps","distance_km","duration_seconds","rpe"\n"Morning","4 May 2024, 07:29","4 May 2024, 08:29","","Deadlift (Barbell)",,"",0,"normal",140,3,,,9\n`,
+    }),
+    shown: /Strength Training/,
+  },
+  {
+    app: 'MyFitnessPal',
+    files: () => ({
+      'Nutrition-Summary.csv': `Date,Meal,Calories,Fat (g),Carbohydrates (g),Protein (g)\n${day},Breakfast,420.5,9.0,68.0,14.5\n`,
+    }),
+    shown: 'Breakfast',
+  },
+  {
+    app: 'Cronometer',
+    files: () => ({
+      'servings.csv': `Day,Time,Group,Food Name,Amount,Energy (kcal),Carbs (g),Fat (g),Protein (g)\n${day},08:10,Breakfast,Oats,"60.00 g",233,40.1,4.1,8.1\n`,
+    }),
+    shown: 'Oats, 60.00 g',
+  },
+  {
+    app: 'Lose It!',
+    files: () => ({
+      'food.csv': `Date,Name,Icon,Type,Quantity,Units,Calories,Deleted,Fat (g),Protein (g),Carbohydrates (g)\n05/04/2024,Banana,Banana,Snacks,1,Each,105,0,0.4,1.3,27\n`,
+    }),
+    shown: 'Banana, 1 Each',
+  },
+];
+
+const chosen = (files: Made) =>
+  Object.entries(files).map(([name, content]) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(content as string),
+  }));
+
+test('PROF-07 each source is dropped, previewed, shown on its day, told as known again, and undone', async () => {
+  const ann = await member({ timezone: 'UTC' });
+  const before = await contentsOf(ann);
+  const screen = await visit('/profile/history', { as: ann });
+  const input = screen.locator('input[type=file]');
+  const choose = screen.getByRole('button', { name: historyTexts.choose });
+  for (const { app, files, shown } of sources) {
+    const made = chosen(await files());
+    await choose.waitFor();
+    await input.setInputFiles(made);
+    await screen.getByRole('button', { name: /^Import \d+ entr/ }).click();
+    await screen.getByText(/entr(y|ies) of .* (is|are) in\./).waitFor();
+
+    await screen.goto(`/?date=${day}`);
+    await screen.getByText(shown).first().waitFor();
+
+    await screen.goto('/profile/history');
+    await choose.waitFor();
+    await input.setInputFiles(made);
+    await screen.getByRole('button', { name: importTexts.nothingNew }).waitFor();
+    await screen.getByRole('button', { name: importTexts.discard }).click();
+    await screen.getByRole('button', { name: importTexts.undo }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+    await screen
+      .getByText(/^The import is undone/)
+      .first()
+      .waitFor();
+    expect(await contentsOf(ann), app).toBe(before);
+  }
+});
