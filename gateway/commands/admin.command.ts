@@ -15,7 +15,7 @@ const { createInvitation } = await import('#gateway/accounts/invitation.service.
 const { operators, setOperator } = await import('#gateway/accounts/operator.ts');
 const { openKernel } = await import('#gateway/kernel/kernel.ts');
 const { reachDatabase } = await import('#gateway/platform/backup/reach.ts');
-const { readSettings } = await import('#gateway/platform/env.ts');
+const { readCommandSettings } = await import('#gateway/platform/env.ts');
 type Kernel = Awaited<ReturnType<typeof openKernel>>;
 
 try {
@@ -26,7 +26,7 @@ try {
   const [verb = '', ...words] = positionals;
   const run = commandOf(verb, words.join(' '), values);
   if (!run) throw new Error(usage);
-  const settings = { ...readSettings(process.env, process.cwd()), logLevel: 'silent' as const };
+  const settings = { ...readCommandSettings(process.env, process.cwd()), logLevel: 'silent' as const };
   const database = await reachDatabase(settings);
   try {
     const kernel = await openKernel(settings, database.url);
