@@ -25,6 +25,7 @@ test('one device hears of what another one writes, each change once, and nothing
   const [ann, eve] = [await member(), await member()];
   const [phone, stranger] = [await follow(await alsoOn(ann)), await follow(bearerOf(eve))];
   expect(phone.headers.get('content-type')).toContain('text/event-stream');
+  expect(phone.headers.get('x-accel-buffering')).toBe('no');
   const { body } = await ann.rest('POST', '/api/activities', aRun);
   expect(await phone.next()).toBe('2026-03-02');
   await ann.rest('PUT', `/api/activities/${body.id}`, {

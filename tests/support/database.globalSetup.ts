@@ -42,7 +42,7 @@ async function startCluster() {
   await applyMigrations(url);
   await run(postgres.adminUrl, `alter database ${template} with is_template true allow_connections false`);
   const pooler = process.env.PGBOUNCER === '1' ? await startPgBouncer(url, { connections: 5 }) : undefined;
-  if (pooler) process.env.TEST_POOLER_PORT = String(pooler.port);
+  if (pooler) Object.assign(process.env, { TEST_POOLER_PORT: pooler.port, TEST_POOLER_SERVER: new URL(url).search });
   return {
     facts: { url, adminUrl: postgres.adminUrl, template },
     async remove() {

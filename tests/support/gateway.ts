@@ -46,8 +46,9 @@ function pooled(databaseUrl: string): {
   DATABASE_DIRECT_URL?: string;
   DATABASE_PREPARED?: string;
 } {
-  const port = process.env.TEST_POOLER_PORT;
-  if (!port) return {};
+  const { TEST_POOLER_PORT: port, TEST_POOLER_SERVER: server } = process.env;
+  // A test may have a PostgreSQL of its own.
+  if (!port || new URL(databaseUrl).search !== server) return {};
   return {
     DATABASE_URL: throughPooler(databaseUrl, Number(port)),
     DATABASE_DIRECT_URL: databaseUrl,

@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inDatabase, run } from './database.cluster.ts';
 import { freePort } from './freePort.ts';
+import { accepts, installed } from './installed.ts';
 
-/** Debian puts it beside what only root usually runs. */
-const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-  .map((folder) => join(folder, 'pgbouncer'))
-  .find(isExecutable);
+const program = installed('pgbouncer');
 
 /** True where PgBouncer is installed (`apt-get install pgbouncer`). */
 export const hasPgBouncer = program !== undefined;
@@ -81,24 +77,4 @@ export function throughPooler(url: string, port: number): string {
   other.port = String(port);
   other.search = '';
   return other.href;
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => {
-      socket.end();
-      resolve(true);
-    });
-  });
 }

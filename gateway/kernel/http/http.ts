@@ -52,6 +52,8 @@ export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer
       ServerResponse: ApiResponse,
       requestTimeout: uploadLimits.seconds * 1000,
       headersTimeout: 15_000,
+      // Longer than a proxy keeps an unused connection (60 s): otherwise it may send a request on one that just ended.
+      keepAliveTimeout: 75_000,
       maxHeaderSize: 16 * 1024,
     },
     (request, response) => {
