@@ -70,7 +70,8 @@ export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer
         // The duration of a stream says nothing about how fast we respond.
         if (response.getHeader('content-type') !== 'text/event-stream')
           observe(api, request.method ?? '', response.statusCode, ms);
-        if (api !== 'files')
+        // A balancer asks every second how we are.
+        if (api !== 'files' && api !== 'health')
           kernel.log.info(
             { requestId: id, api, method: request.method, status: response.statusCode, ms: Math.round(ms) },
             requestLine,
