@@ -6,7 +6,8 @@ import sharp from 'sharp';
  *
  *   node frontend/landing/pictures.ts http://localhost:4000
  *
- * with the pinned Node. Run it again when a screen that is shown has changed, and commit what it wrote.
+ * with the pinned Node, and `readme` behind it for those of the README alone. Run it again when a screen that is shown has
+ * changed, and commit what it wrote.
  */
 
 interface Shot {
@@ -21,6 +22,9 @@ interface Shot {
   /** Actions on the screen before the picture is taken. */
   act?: (page: Page) => Promise<void>;
 }
+
+/** A screen for the README, on a desktop and on a phone. */
+type Scene = Pick<Shot, 'name' | 'path' | 'ready' | 'act'>;
 
 const origin = process.argv[2] ?? 'http://localhost:4000';
 const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -44,6 +48,11 @@ const shots: Shot[] = [
   { name: 'months', path: '/progress?show=weight', ready: 'Your progress', skip: 424, act: showHalfAYear },
   { name: 'photos', path: '/photos', ready: 'COMPARE', skip: 120, height: 600, act: compareFirstAndLast },
 ];
+const scenes: Scene[] = [
+  { name: 'home', path: `/home?date=${day}`, ready: 'My Day' },
+  { name: 'photos', path: '/photos', ready: 'COMPARE', act: compareFirstAndLast },
+  { name: 'charts', path: '/progress?show=weight', ready: 'Your progress', act: showHalfAYear },
+];
 const phone = { width: 390, height: 844 };
 /** CSS pixels of what is kept; the files hold twice as many. */
 const kept = { width: 390, height: 480 };
@@ -52,12 +61,14 @@ const browser = await chromium.launch({
   executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
 });
-for (const scheme of ['light', 'dark'] as const) {
-  for (const shot of shots) await take(browser, shot, scheme);
+if (process.argv[3] !== 'readme') {
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const shot of shots) await take(browser, shot, scheme);
+  }
+  await takeForManifest(browser, 'narrow', phone);
+  await takeForManifest(browser, 'wide', { width: 1280, height: 800 });
 }
-await takeForManifest(browser, 'narrow', phone);
-await takeForManifest(browser, 'wide', { width: 1280, height: 800 });
-await takeForReadme(browser);
+for (const scene of scenes) await takeForReadme(browser, scene);
 await browser.close();
 
 async function take(
@@ -112,11 +123,12 @@ async function takeForManifest(
   await sharp(png).webp({ quality: 80 }).toFile(`${here}/../public/screenshot-${name}.webp`);
 }
 
-/** Home on a desktop with a phone in front of it. A PNG, because not every viewer of a README shows AVIF. */
-async function takeForReadme(from: Browser): Promise<void> {
+/** A desktop with a phone in front of it. A PNG, because not every viewer of a README shows AVIF. */
+async function takeForReadme(from: Browser, { name, path, ready, act }: Scene): Promise<void> {
   const [wide, narrow] = await Promise.all(
     [{ width: 1280, height: 960 }, phone].map(async (viewport) => {
-      const page = await open(from, { path: `/home?date=${day}`, ready: 'My Day', viewport, scheme: 'light' });
+      const page = await open(from, { path, ready, viewport, scheme: 'light' });
+      await act?.(page);
       const png = await page.screenshot();
       await page.context().close();
       return `data:image/png;base64,${png.toString('base64')}`;
@@ -133,7 +145,7 @@ async function takeForReadme(from: Browser): Promise<void> {
   await page.close();
   await sharp(png)
     .png({ palette: true, colours: 128, dither: 0.4, effort: 10 })
-    .toFile(`${here}/../screenshots/home.png`);
+    .toFile(`${here}/../screenshots/${name}.png`);
 }
 
 interface Sight {

@@ -8,7 +8,7 @@ keepCompiled();
 const { adminCommand, adminOptions, adminUsage } = await import('./admin.ts');
 const { openKernel } = await import('#gateway/kernel/kernel.ts');
 const { reachDatabase } = await import('#gateway/platform/backup/reach.ts');
-const { readSettings } = await import('#gateway/platform/env.ts');
+const { readCommandSettings } = await import('#gateway/platform/env.ts');
 
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: adminOptions });
@@ -22,7 +22,7 @@ try {
 }
 
 async function run(words: string[], values: Parameters<typeof adminCommand>[1] & { json: boolean }): Promise<void> {
-  const settings = { ...readSettings(process.env, process.cwd()), logLevel: 'silent' as const };
+  const settings = { ...readCommandSettings(process.env, process.cwd()), logLevel: 'silent' as const };
   const command = adminCommand(words, values);
   if (!command) throw new Error(adminUsage);
   const database = await reachDatabase(settings);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readSettings } from '#gateway/platform/env.ts';
+import { readCommandSettings } from '#gateway/platform/env.ts';
 import { archiveAt, makeBackup } from '#gateway/platform/backup/backup.ts';
 import type { ContentFacts } from '#gateway/platform/backup/manifest.ts';
 import { reachDatabase } from '#gateway/platform/backup/reach.ts';
@@ -13,7 +13,7 @@ const say = (line: string) => console.log(`• ${line}`);
 
 /** Writes a backup to a file. Throws what a person should read when anything is not in it. */
 export async function writeBackup(file: string, options: PassphraseOptions): Promise<void> {
-  const settings = readSettings(process.env, process.cwd());
+  const settings = readCommandSettings(process.env, process.cwd());
   const passphrase = await givenPassphrase(options, settings.backupPassphrase, { twice: true });
   const path = resolve(file);
   const database = await reachDatabase(settings);
@@ -43,14 +43,14 @@ function describe(path: string, { keyIn, objects }: ContentFacts): void {
 
 /** Runs once a day in the server, and when an operator asks: writes a backup to BACKUP_DIR and removes the old ones. */
 export async function scheduledBackup(isWanted: boolean): Promise<void> {
-  const settings = readSettings(process.env, process.cwd());
+  const settings = readCommandSettings(process.env, process.cwd());
   const database = await reachDatabase(settings);
   await makeScheduledBackup(settings, database, objectOwners, say, isWanted).finally(() => database.close());
 }
 
 /** Restores an archive into a throw-away instance and compares. */
 export async function verifyCommand(file: string, options: PassphraseOptions): Promise<void> {
-  const settings = readSettings(process.env, process.cwd());
+  const settings = readCommandSettings(process.env, process.cwd());
   const passphrase = await givenPassphrase(options, settings.backupPassphrase, { twice: false });
   const { database, objects } = await verifyBackup(archiveAt(resolve(file)), passphrase ? [passphrase] : [], say);
   say(`Verified: it restores to the same ${database.tables.length} tables and ${objects.count} stored files`);

@@ -43,16 +43,21 @@ function installWhatIsMissing() {
  * tells the command to stop. The same way on every Node, so that a start does not depend on which one runs this script.
  */
 function handOver(command) {
-  const child = spawn(commandNode(), [...flags(), command, ...args], {
+  const node = commandNode();
+  const tools = [dirname(node), join(root, 'node_modules', '.bin')];
+  const child = spawn(node, [...flags(), command, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) },
+    env: { ...process.env, PATH: [...tools, process.env.PATH].join(delimiter) },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)));
 }
 
+/** Not by its link in `.bin`: npm 9 removes that together with the packages for other systems. */
 function commandNode() {
-  const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  const isWindows = process.platform === 'win32';
+  const folder = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
+  const pinned = join(root, 'node_modules', folder, 'bin', isWindows ? 'node.exe' : 'node');
   if (existsSync(pinned)) return pinned;
   if (major >= 24) return process.execPath;
   return fail(

@@ -39,6 +39,8 @@ export function explain(error: unknown): string {
   if ($metadata)
     return `The photo store at STORAGE_URL refuses the first call (${message}). Check its key, secret, bucket and region.`;
   if (syscall === 'listen') return listenFault(code, port, address);
+  if (message?.includes('unsupported startup parameter'))
+    return `DATABASE_URL leads to a pooler that refuses settings of a connection (${message}). Set DATABASE_PREPARED=off.`;
   if (databaseRefusals[code]) return `${databaseRefusals[code]} (${message}).`;
   if (socketFailures.test(code) || message === 'timeout expired')
     return `The database at DATABASE_URL does not answer (${message}). Check that it runs.`;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { readSettings } from '#gateway/platform/env.ts';
+import { readCommandSettings } from '#gateway/platform/env.ts';
 import { type ArchiveFile, archiveAt } from '#gateway/platform/backup/backup.ts';
 import type { BackupLocation } from '#gateway/platform/backup/backupLocation.ts';
 import { folderLocation, openLocation } from '#gateway/platform/backup/openLocation.ts';
@@ -13,7 +13,7 @@ const say = (line: string) => console.log(`• ${line}`);
 
 /** Brings an instance back from an archive. Throws what a person should read. */
 export async function restoreCommand(file: string, options: PassphraseOptions & { replace?: boolean }): Promise<void> {
-  const settings = readSettings(process.env, process.cwd());
+  const settings = readCommandSettings(process.env, process.cwd());
   const passphrase = await givenPassphrase(options, settings.backupPassphrase, { twice: false });
   const own = await snapshotPassphrase(settings);
   const backups = settings.backupDir === undefined ? undefined : openLocation(settings.backupDir);
@@ -43,6 +43,6 @@ async function findArchive(file: string, backups: BackupLocation | undefined): P
 
 /** Goes back to what was there before a restore that was not finished. */
 export async function cancelCommand(): Promise<void> {
-  await cancelRestore(readSettings(process.env, process.cwd()), say);
+  await cancelRestore(readCommandSettings(process.env, process.cwd()), say);
   say('Cancelled: everything is as it was before the restore');
 }

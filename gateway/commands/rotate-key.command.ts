@@ -1,10 +1,10 @@
-import { readSettings } from '#gateway/platform/env.ts';
+import { readCommandSettings } from '#gateway/platform/env.ts';
 import { rotateKey } from '#gateway/platform/instanceRotation.ts';
 import { nextKeyFile } from '#gateway/platform/instanceKey.ts';
 import { startPostgres } from '#gateway/platform/postgres.ts';
 
 try {
-  const settings = readSettings(process.env, process.cwd());
+  const settings = readCommandSettings(process.env, process.cwd());
   const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir);
   const { key, members } = await rotateKey(settings.databaseUrl ?? postgres!.url, settings).finally(() =>
     postgres?.stop(),

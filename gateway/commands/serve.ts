@@ -8,6 +8,7 @@ import { assertRestored } from '#gateway/platform/backup/restoreMarker.ts';
 import { writeSnapshot } from '#gateway/platform/backup/snapshot.ts';
 import { assertReadable } from '#gateway/platform/dataFolder.ts';
 import { assertOwnDatabase } from '#gateway/platform/instanceStart.ts';
+import { assertDirect } from '#gateway/platform/pooler.ts';
 import { startPostgres, type RunningPostgres } from '#gateway/platform/postgres.ts';
 import { applyMigrations } from '#prisma/migrate.ts';
 import { explain } from './explain.ts';
@@ -64,10 +65,12 @@ function openPostgres({ dataDir, databasePool }: Settings, log: Log, shutdown: S
 async function openGateway(settings: Settings, databaseUrl: string, log: Log, stopping: AbortSignal): Promise<Gateway> {
   // Again, now that no restore can begin any more.
   await assertRestored(settings.dataDir);
-  const applied = await applyMigrations(databaseUrl, {
+  const directUrl = settings.databaseDirectUrl ?? databaseUrl;
+  await assertDirect(directUrl, settings);
+  const applied = await applyMigrations(directUrl, {
     stopping,
     say,
-    beforeApply: () => prepareUpgrade(settings, databaseUrl),
+    beforeApply: () => prepareUpgrade(settings, directUrl),
   });
   if (applied.length > 0)
     console.log(`• Applied ${applied.length} database ${applied.length === 1 ? 'migration' : 'migrations'}`);

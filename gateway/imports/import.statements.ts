@@ -66,11 +66,7 @@ export const takenFeedbackIds = statement(
       .where('user_id', 'is distinct from', member),
 );
 
-/** Tries to take the member's import lock, which the connection holds until it is released. */
+/** Tries to take the member's import lock, which ends with the connection. */
 export const tryImportLock = statement('import-lock', ({ member }: Given<{ member: string }>) =>
   query.selectNoFrom(sql<boolean>`pg_try_advisory_lock(hashtextextended('imports/' || ${member}, 0))`.as('isTaken')),
-);
-
-export const releaseImportLock = statement('import-unlock', ({ member }: Given<{ member: string }>) =>
-  query.selectNoFrom(sql<boolean>`pg_advisory_unlock(hashtextextended('imports/' || ${member}, 0))`.as('isReleased')),
 );

@@ -2,11 +2,12 @@ import { accountById } from '#gateway/kernel/session/memberById.ts';
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { openConnection } from '#gateway/platform/connection.ts';
 import { isDatabaseDown } from '#gateway/platform/database.ts';
 import { eraseObjects } from '#gateway/photos/objectErasure.ts';
 import { noteErasures } from '#gateway/photos/objectErasure.statements.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
-import { releaseImportLock, tryImportLock } from './import.statements.ts';
+import { tryImportLock } from './import.statements.ts';
 import { picturesOfBatch } from './historyPictures.ts';
 import { archiveOfBatch } from './importStore.ts';
 import { partKeys } from './importParts.ts';
@@ -41,19 +42,13 @@ async function alone(
   userId: string,
   work: () => Promise<'done' | 'more'>,
 ): Promise<'done' | 'more' | 'busy'> {
-  const client = await kernel.pool.connect();
-  let isBroken = false;
+  const client = await openConnection(kernel.directUrl, 'everystep import');
   try {
     const lock = await tryImportLock.first(client, { member: userId });
-    if (!lock!.isTaken) return 'busy';
-    try {
-      return await work();
-    } finally {
-      // Closing the connection releases the lock too.
-      await releaseImportLock.first(client, { member: userId }).catch(() => (isBroken = true));
-    }
+    return lock!.isTaken ? await work() : 'busy';
   } finally {
-    client.release(isBroken);
+    // Ending the connection releases the lock.
+    await client.end();
   }
 }
 

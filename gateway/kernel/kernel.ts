@@ -20,6 +20,8 @@ export interface Kernel {
   settings: Settings;
   /** For threads, which open their own connections. */
   databaseUrl: string;
+  /** For connections that keep a lock over transactions: it leads past a pooler. */
+  directUrl: string;
   log: Log;
   db: Database['prisma'];
   pool: Pool;
@@ -33,25 +35,34 @@ export interface Kernel {
   close(): Promise<void>;
 }
 
-/** Opens the migrated database at `databaseUrl`, the embedded or the given one, and the keys. Throws InstanceError. */
+/**
+ * Opens the migrated database at `databaseUrl`, the embedded or the given one, and the keys. Where that is a pooler, the
+ * settings name PostgreSQL itself. Throws InstanceError.
+ */
 export async function openKernel(
   settings: Settings,
   databaseUrl: string,
   log = createLog(settings.logLevel, requestId),
 ): Promise<Kernel> {
+  const directUrl = settings.databaseDirectUrl ?? databaseUrl;
   // A key that was rotated meanwhile opens nothing any more: stop, to be started with the new one.
-  const release = await holdInstance(databaseUrl, log, () => process.kill(process.pid, 'SIGTERM'));
-  const database = openDatabase({ url: databaseUrl, pool: settings.databasePool });
+  const release = await holdInstance(directUrl, log, () => process.kill(process.pid, 'SIGTERM'));
+  const database = openDatabase({
+    url: databaseUrl,
+    pool: settings.databasePool,
+    isPrepared: settings.preparesStatements,
+  });
   const { key, secrets } = await openInstance(database.pool, settings, log).catch(async (error) => {
     await database.close();
     await release();
     throw error;
   });
   await closeDataFolder(settings.dataDir);
-  const announcements = openAnnouncements(databaseUrl);
+  const announcements = openAnnouncements(directUrl);
   return {
     settings,
     databaseUrl,
+    directUrl,
     log,
     db: database.prisma,
     pool: database.pool,

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { isMainThread } from 'node:worker_threads';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { type Prisma, PrismaClient } from '#gateway/__generated__/prisma/client.ts';
@@ -7,9 +5,6 @@ import { rowFields } from '#gateway/__generated__/rows.ts';
 import { statementNames } from './statementNames.ts';
 
 export { isDatabaseDown, isDiskFull, isUniqueViolation } from './databaseErrors.ts';
-
-/** The start of the names of a gateway's connections; the rest tells one gateway from another. */
-export const gatewayName = 'everystep ';
 
 /** Prisma's client whose rows are those of `__generated__/rows.ts`: days and instants are text, decimals numbers. */
 export type PrismaRows = ReturnType<typeof prismaOver>;
@@ -30,6 +25,8 @@ export interface DatabaseOptions {
   url: string;
   /** The max number of connections. */
   pool: number;
+  /** False behind a pooler such as PgBouncer: statements get no names, and connections no settings of their own. */
+  isPrepared?: boolean;
   /** For a statement or the wait for a connection. A lost database must surface within 3 seconds. */
   timeoutMs?: number;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
@@ -37,22 +34,22 @@ export interface DatabaseOptions {
 }
 
 /** Opens the pool and the client over it. Connects with the first statement, so this never fails by itself. */
-export function openDatabase({ url, pool: max, timeoutMs = 2500, onLostConnection }: DatabaseOptions) {
+export function openDatabase({
+  url,
+  pool: max,
+  isPrepared = true,
+  timeoutMs = 2500,
+  onLostConnection,
+}: DatabaseOptions) {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    application_name: isMainThread ? `${gatewayName}${randomUUID()}` : 'everystep thread',
+    application_name: 'everystep',
     connectionTimeoutMillis: timeoutMs,
-    // The server gives a statement up first; the client's own timeout is for a server that no longer responds.
-    statement_timeout: timeoutMs - 300,
     query_timeout: timeoutMs,
-    idle_in_transaction_session_timeout: 30_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // A named statement is planned once for all values. Left to itself PostgreSQL plans some again for each call, the day
-    // page among them, because its guess for one member is lower; planning takes several times as long as reading.
-    // tests/platform/queryPlans looks at these plans with ten years of days.
-    options: '-c plan_cache_mode=force_generic_plan',
+    ...(isPrepared ? sessionSettings(timeoutMs) : { Client: UnnamedStatements }),
   });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => onLostConnection?.(error));
@@ -68,6 +65,28 @@ export function openDatabase({ url, pool: max, timeoutMs = 2500, onLostConnectio
       await pool.end();
     },
   };
+}
+
+function sessionSettings(timeoutMs: number): pg.ClientConfig {
+  return {
+    // The server gives a statement up first; the client's own timeout is for a server that no longer responds.
+    statement_timeout: timeoutMs - 300,
+    idle_in_transaction_session_timeout: 30_000,
+    // A named statement is planned once for all values. Left to itself PostgreSQL plans some again for each call, the day
+    // page among them, because its guess for one member is lower; planning takes several times as long as reading.
+    // tests/platform/queryPlans looks at these plans with ten years of days.
+    options: '-c plan_cache_mode=force_generic_plan',
+  };
+}
+
+/** A client whose next transaction may run on another connection of the server, which knows no statement by its name. */
+class UnnamedStatements extends pg.Client {
+  // The overloads of `query` differ only in what they return.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  override query(statement: any, ...rest: any[]): any {
+    const isNamed = typeof statement === 'object' && typeof statement.name === 'string';
+    return super.query(isNamed ? { ...statement, name: undefined } : statement, ...(rest as []));
+  }
 }
 
 function prismaOver(pool: pg.Pool, timeoutMs: number) {

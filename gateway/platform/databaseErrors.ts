@@ -6,7 +6,9 @@ interface Clues {
   severity?: unknown;
   message?: unknown;
   meta?: {
-    driverAdapterError?: { cause?: { originalCode?: string; constraint?: { index?: string; fields?: string[] } } };
+    driverAdapterError?: {
+      cause?: { originalCode?: string; severity?: string; constraint?: { index?: string; fields?: string[] } };
+    };
   };
   cause?: unknown;
 }
@@ -33,11 +35,19 @@ export function isDatabaseDown(error: unknown): boolean {
   const clues = cluesOf(error);
   if (!clues) return false;
   const code = typeof clues.code === 'string' ? clues.code : '';
+  if (isPoolerRefusal(error)) return true;
   if (socketFailures.test(code) || prismaFailures.test(code) || downStates.test(sqlState(error) ?? '')) return true;
   const message = String(clues.message ?? '');
   // The unix socket is missing; ENOENT of any other file is not the database's.
   if (code === 'ENOENT' && (clues.syscall === 'connect' || message.includes('connect ENOENT'))) return true;
   return downWords.test(message) || isDatabaseDown(clues.cause);
+}
+
+/** PgBouncer ends a connection with one code for everything: no server, none free in time, too many clients. */
+function isPoolerRefusal(error: unknown): boolean {
+  const clues = cluesOf(error);
+  const cause = clues?.meta?.driverAdapterError?.cause;
+  return sqlState(error) === '08P01' && (cause?.severity ?? clues?.severity) === 'FATAL';
 }
 
 /** True when PostgreSQL refused to write because its disk is full; reading still works. */

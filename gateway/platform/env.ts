@@ -5,6 +5,10 @@ import { type AddressRange, readRanges } from './addressRanges.ts';
 const port = z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535);
 const url = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' });
 const optionalText = z.string().min(1).optional();
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  .optional();
 
 const environment = z.object({
   PORT: port.default(4000),
@@ -13,10 +17,9 @@ const environment = z.object({
     .refine(isOrigin, 'must be only a scheme and a host, such as https://everystep.example.org')
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
+  DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   SECRET_KEY: z
     .string()
@@ -66,6 +69,8 @@ export function readSettings(variables: Record<string, string | undefined>, work
     throw new SettingsError(`The setting ${String(issue.path[0])} cannot be used: ${issue.message}.`);
   }
   const env = parsed.data;
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new SettingsError('The setting DATABASE_URL is missing: it belongs with DATABASE_DIRECT_URL.');
   const stripe = pair(env, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
   const whoop = pair(env, 'WHOOP_CLIENT_ID', 'WHOOP_CLIENT_SECRET');
   return {
@@ -74,6 +79,10 @@ export function readSettings(variables: Record<string, string | undefined>, work
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : join(workingDir, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** PostgreSQL itself where `databaseUrl` leads to a pooler: for listening, locks of a session and migrations. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** False behind a pooler that gives a connection to somebody else after each transaction. */
+    preparesStatements: env.DATABASE_PREPARED === 'on',
     databasePool: env.DATABASE_POOL,
     secretKey: env.SECRET_KEY,
     storageUrl: env.STORAGE_URL,
@@ -107,6 +116,15 @@ export function readSettings(variables: Record<string, string | undefined>, work
     /** Webhooks may call addresses in private networks, also over http. */
     allowsLocalWebhooks: env.WEBHOOK_LOCAL_TARGETS === 'on',
   };
+}
+
+/**
+ * The settings of a command beside the server. It has one connection, which keeps locks and settings over transactions, so
+ * that it goes past a pooler.
+ */
+export function readCommandSettings(variables: Record<string, string | undefined>, workingDir: string): Settings {
+  const settings = readSettings(variables, workingDir);
+  return { ...settings, databaseUrl: settings.databaseDirectUrl ?? settings.databaseUrl, preparesStatements: true };
 }
 
 function isOrigin(text: string): boolean {

@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads';
 import type { Client } from 'pg';
 import { tryLock } from './advisoryLock.statements.ts';
 import { openConnection } from './connection.ts';
@@ -9,6 +10,9 @@ import type { Log } from './log.ts';
 const lockNumber = 7_311_904_251_120;
 const retryMs = 1000;
 
+/** The name of the one connection that each gateway keeps past any pooler; gateways are counted by it. */
+export const gatewayConnection = 'everystep gateway';
+
 /**
  * Holds the instance for a running server until it is released, again after the database was lost. Throws InstanceError
  * while a command has it. Should the key be changed while the database was lost, `onOutdated` is called.
@@ -19,7 +23,9 @@ export async function holdInstance(url: string, log: Log, onOutdated: () => void
   let client = await take();
 
   async function take(): Promise<Client> {
-    const next = await openConnection(url, 'everystep instance', { connectionTimeoutMillis: 5000 });
+    const next = await openConnection(url, isMainThread ? gatewayConnection : 'everystep thread', {
+      connectionTimeoutMillis: 5000,
+    });
     try {
       if (!(await tryLock(next, lockNumber, true)))
         throw new InstanceError(

@@ -61,14 +61,14 @@ export const clearTries = statement('limits-clear', ({ key }: Given<{ key: strin
   query.deleteFrom('rate_limits').where('key', '=', key),
 );
 
-/** The number of gateways connected to the database, by the pattern of their connections' names. */
-export const countGateways = statement('limits-gateways', ({ names }: Given<{ names: string }>) =>
+/** The number of gateways that run on the database, each with one connection of this name. */
+export const countGateways = statement('limits-gateways', ({ name }: Given<{ name: string }>) =>
   query
     .withTables<{ pg_stat_activity: { datname: string; application_name: string } }>()
     .selectFrom('pg_stat_activity')
-    .select(sql<number>`count(distinct application_name)::int`.as('gateways'))
+    .select(sql<number>`count(*)::int`.as('gateways'))
     .where('datname', '=', sql<string>`current_database()`)
-    .where('application_name', '~', names),
+    .where('application_name', '=', name),
 );
 
 function secondsUntil(instant: RawBuilder<unknown>) {

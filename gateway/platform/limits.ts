@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimitedError } from './errors.ts';
-import { gatewayName } from './database.ts';
+import { gatewayConnection } from './instanceLock.ts';
 import { chargeTry, clearTries, countGateways, countHit, refundTry, secondsToWait } from './limits.statements.ts';
 
 /** The max number of events of one kind in a window. */
@@ -78,7 +78,7 @@ function gatewayCount(pool: Pool): () => number {
   return () => {
     if (performance.now() - countedAt > 10_000) {
       countedAt = performance.now();
-      void countGateways.first(pool, { names: `^${gatewayName}[0-9a-f-]{36}$` }).then(
+      void countGateways.first(pool, { name: gatewayConnection }).then(
         (row) => (count = Math.max(1, row!.gateways)),
         () => {},
       );

@@ -46,6 +46,12 @@ export async function usableBinaries(
   return native;
 }
 
+/** Makes the packaged binaries ready for starts that may not write there. Does nothing where none come along. */
+export async function prepareBinaries(): Promise<void> {
+  const native = await packagedBinaries().catch(() => undefined);
+  if (native) await link(native);
+}
+
 export function program(native: string, name: 'postgres' | 'initdb' | 'pg_ctl'): string {
   return join(native, 'bin', name + extension);
 }

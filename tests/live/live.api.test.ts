@@ -4,6 +4,7 @@ import { serveTestGateway } from '#tests/support/gateway.ts';
 import { run } from '#tests/support/database.cluster.ts';
 import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
 import { endUnannounced, withoutAnnouncements } from '#tests/support/withoutAnnouncements.ts';
+import { follow } from './follow.ts';
 import { programOf, RevokeToken, ListTokens } from '#tests/tokens/tokenKit.ts';
 
 const SetTimezone = graphql(`
@@ -11,43 +12,6 @@ const SetTimezone = graphql(`
     setTimezone(timezone: $timezone) { ... on SetTimezonePayload { viewer { timezone } } }
   }
 `);
-
-/** A device that follows its owner's days, as any SSE reader would. */
-async function follow(authorization: string, query = 'subscription { dayChanged { date } }', at?: string) {
-  const url = at ?? (await gateway()).url;
-  const leaving = new AbortController();
-  onTestFinished(() => leaving.abort());
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    signal: leaving.signal,
-    headers: { authorization, 'content-type': 'application/json', accept: 'text/event-stream' },
-    body: JSON.stringify({ query }),
-  });
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  return {
-    status: response.status,
-    headers: response.headers,
-    leave: () => leaving.abort(),
-    /** The next announcement: a day, null for any day, 'end' when there will be none. */
-    async next(): Promise<string | null> {
-      for (;;) {
-        const cut = text.indexOf('\n\n');
-        if (cut < 0) {
-          const { done, value } = await reader.read();
-          if (done) return 'end';
-          text += value;
-          continue;
-        }
-        const block = text.slice(0, cut);
-        text = text.slice(cut + 2);
-        if (block.startsWith('event: complete')) return 'end';
-        const data = /^data: (.+)$/m.exec(block)?.[1];
-        if (data) return JSON.parse(data).data.dayChanged.date;
-      }
-    },
-  };
-}
 
 const bearerOf = ({ token }: Member) => `Bearer ${token}`;
 const aRun = { activityType: 'running', startTime: '2026-03-02T08:00:00Z', endTime: '2026-03-02T09:00:00Z' };
@@ -61,6 +25,7 @@ test('one device hears of what another one writes, each change once, and nothing
   const [ann, eve] = [await member(), await member()];
   const [phone, stranger] = [await follow(await alsoOn(ann)), await follow(bearerOf(eve))];
   expect(phone.headers.get('content-type')).toContain('text/event-stream');
+  expect(phone.headers.get('x-accel-buffering')).toBe('no');
   const { body } = await ann.rest('POST', '/api/activities', aRun);
   expect(await phone.next()).toBe('2026-03-02');
   await ann.rest('PUT', `/api/activities/${body.id}`, {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '#gateway/platform/postgres.ts';
 import { applyMigrations } from '#prisma/migrate.ts';
+import { startPgBouncer } from './pgbouncer.ts';
 import { inDatabase, run, type TestCluster } from './database.cluster.ts';
 
 const template = 'everystep_template';
@@ -40,9 +41,12 @@ async function startCluster() {
   await run(postgres.adminUrl, `create database ${template} owner everystep`);
   await applyMigrations(url);
   await run(postgres.adminUrl, `alter database ${template} with is_template true allow_connections false`);
+  const pooler = process.env.PGBOUNCER === '1' ? await startPgBouncer(url, { connections: 5 }) : undefined;
+  if (pooler) Object.assign(process.env, { TEST_POOLER_PORT: pooler.port, TEST_POOLER_SERVER: new URL(url).search });
   return {
     facts: { url, adminUrl: postgres.adminUrl, template },
     async remove() {
+      await pooler?.stop();
       await postgres.stop();
       watchdog.kill();
       await rm(folder, { recursive: true, force: true });

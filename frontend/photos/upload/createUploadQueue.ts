@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import type { Day } from '#gateway/calendar/day.ts';
 import { fileProblem } from './fileProblem.ts';
 import { readTakenOn } from './readTakenOn.ts';
@@ -139,7 +140,7 @@ export function createUploadQueue(send: SendPhoto) {
       const added = files.map((file): QueuedPhoto => {
         const message = fileProblem(file);
         return {
-          id: crypto.randomUUID(),
+          id: newId(),
           file,
           share: 0,
           date,

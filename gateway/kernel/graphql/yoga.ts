@@ -55,6 +55,7 @@ export function createGraphQL(kernel: Kernel, schema: GraphQLSchema, persisted: 
       useReceivedOperation(),
       useDocumentLimits(),
       useExecute(),
+      useUnbufferedStreams(),
     ],
   });
 }
@@ -84,6 +85,15 @@ function useExecute(): Plugin<Context> {
         throw new MethodNotAllowedError('Subscribe with POST; GET takes queries only.', 'POST');
       const refusal = scopeError(member, schema, document, operationName);
       if (refusal) setResultAndStopExecution({ errors: [refusal] });
+    },
+  };
+}
+
+/** Asks nginx to pass an event on at once. */
+function useUnbufferedStreams(): Plugin<Context> {
+  return {
+    onResponse({ response }) {
+      if (response.headers.get('content-type') === 'text/event-stream') response.headers.set('x-accel-buffering', 'no');
     },
   };
 }

@@ -52,6 +52,8 @@ export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer
       ServerResponse: ApiResponse,
       requestTimeout: uploadLimits.seconds * 1000,
       headersTimeout: 15_000,
+      // Longer than a proxy keeps an unused connection (60 s): otherwise it may send a request on one that just ended.
+      keepAliveTimeout: 75_000,
       maxHeaderSize: 16 * 1024,
     },
     (request, response) => {
@@ -68,7 +70,8 @@ export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer
         // The duration of a stream says nothing about how fast we respond.
         if (response.getHeader('content-type') !== 'text/event-stream')
           observe(api, request.method ?? '', response.statusCode, ms);
-        if (api !== 'files')
+        // A balancer asks every second how we are.
+        if (api !== 'files' && api !== 'health')
           kernel.log.info(
             { requestId: id, api, method: request.method, status: response.statusCode, ms: Math.round(ms) },
             requestLine,

@@ -141,10 +141,10 @@ function localTime(name: string): Temporal.PlainDateTime {
 
 /** The settings a backup needs, whatever they were read from. */
 function environmentOf({ settings, pool }: Instance): Record<string, string | undefined> {
-  const { dataDir, secretKey, storageUrl, backupDir, backupPassphrase } = settings;
+  const { databaseDirectUrl, dataDir, secretKey, storageUrl, backupDir, backupPassphrase } = settings;
   return {
     DATA_DIR: dataDir,
-    DATABASE_URL: pool.options.connectionString,
+    DATABASE_URL: databaseDirectUrl ?? pool.options.connectionString,
     SECRET_KEY: secretKey,
     STORAGE_URL: storageUrl,
     BACKUP_DIR: backupDir,
