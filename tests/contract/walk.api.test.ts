@@ -227,6 +227,11 @@ test('a member’s year by a client made from the OpenAPI document: every call i
       body: { name: 'Ada', email: account.email, feedback: 'And so is the journal.' },
     }),
   );
+  const elsewhere = await rest('POST', '/api/login', { usernameOrEmail: 'ada', password: account.password });
+  expect(elsewhere.status).toBe(200);
+  const other = (await done(api.GET('/api/sessions'))).find(({ current }) => !current)!;
+  await done(api.DELETE('/api/sessions/{id}', { params: { path: { id: other.id } } }));
+  await done(api.POST('/api/sessions/end-others', { body: {} }));
   await done(api.POST('/api/auth/reauthenticate', { body: { currentPassword: account.password } }));
   const archive = await done(api.GET('/api/export', { parseAs: 'blob' }));
   const formOf = (field: string, file: Blob): { body: never; bodySerializer: (body: unknown) => FormData } => {
