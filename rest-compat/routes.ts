@@ -21,6 +21,7 @@ import { photoRoutes } from './photos.ts';
 import { phoneRoutes } from './phones.ts';
 import { pinRoutes } from './pin.ts';
 import { progressRoutes } from './progress.ts';
+import { secondFactorRoutes } from './secondFactors.ts';
 import { sessionRoutes } from './sessions.ts';
 import { sleepRoutes } from './sleep.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -28,7 +29,7 @@ import { wearableRoutes } from './wearables.ts';
 
 /** Every `/api` path, by domain. */
 export const domains: Domain[] = [
-  { name: 'Account', rows: [...accountRoutes, ...passwordRoutes, ...sessionRoutes, ...emailRoutes] },
+  { name: 'Account', rows: [...accountRoutes, ...passwordRoutes, ...secondFactorRoutes, ...sessionRoutes, ...emailRoutes] },
   { name: 'Profile', rows: [...profileRoutes, ...preferenceRoutes, ...onboardingRoutes] },
   { name: 'Activities', rows: activityRoutes },
   { name: 'Sleep', rows: sleepRoutes },

@@ -5,6 +5,7 @@ import {
   ForbiddenError,
   InvalidCredentialsError,
   RateLimitedError,
+  SecondFactorRequiredError,
   UnavailableError,
   ValidationError,
 } from '#gateway/platform/errors.ts';
@@ -17,7 +18,7 @@ import { Viewer } from './viewer.schema.ts';
 import { donePayload } from './payloads.ts';
 import { passwordProblems } from './proof.schema.ts';
 
-const SessionPayload = builder.objectRef<{ token: string }>('SessionPayload').implement({
+export const SessionPayload = builder.objectRef<{ token: string }>('SessionPayload').implement({
   description: 'A new session. Send the token as `Authorization: Bearer …`; it is shown this once.',
   fields: (t) => ({
     token: t.exposeString('token', { description: 'The session token: send it as `Authorization: Bearer`.' }),
@@ -64,10 +65,19 @@ builder.mutationField('login', (t) =>
   t.field({
     skipTypeScopes: true,
     type: SessionPayload,
-    description: 'Signs in. One sign-in mutation per operation.',
+    description:
+      'Signs in. An account with a second factor returns a SecondFactorRequiredProblem: completeSignIn goes on. One sign-in mutation per operation.',
     extensions: { credential: true },
     args: { input: t.arg({ type: LoginInput, required: true }) },
-    errors: { types: [ValidationError, InvalidCredentialsError, RateLimitedError, UnavailableError] },
+    errors: {
+      types: [
+        ValidationError,
+        InvalidCredentialsError,
+        SecondFactorRequiredError,
+        RateLimitedError,
+        UnavailableError,
+      ],
+    },
     resolve: (_root, { input }, context) => session(login, context, input),
   }),
 );
@@ -149,8 +159,12 @@ builder.queryField('availability', (t) =>
   }),
 );
 
-/** Opens a session and sets its cookie and that of the device. */
-async function session(verb: typeof login, { kernel, caller }: Context, input: unknown): Promise<{ token: string }> {
+/** Opens a session by signing in or registering, and sets its cookie and that of the device. */
+export async function session(
+  verb: typeof login, 
+  { kernel, caller }: Context,
+  input: unknown,
+): Promise<{ token: string }> {
   const { token, userId } = await verb(kernel, caller, input);
   caller.setSession(token);
   rememberDevice(kernel, caller, userId);

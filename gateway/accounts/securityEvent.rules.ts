@@ -28,6 +28,14 @@ export const securityEvents = {
   WEBHOOK_CREATED: 'Webhook added',
   OPERATOR_GRANTED: 'Became an operator of this instance',
   OPERATOR_ENDED: 'No longer an operator of this instance',
+  AUTHENTICATOR_ADDED: 'Authenticator app added',
+  AUTHENTICATOR_REMOVED: 'Authenticator app removed',
+  PASSKEY_ADDED: 'Passkey added',
+  PASSKEY_REMOVED: 'Passkey removed',
+  RECOVERY_CODES_RENEWED: 'New recovery codes made',
+  RECOVERY_CODE_USED: 'Signed in with a recovery code',
+  SECOND_FACTOR_REFUSED: 'Sign-in with a wrong code',
+  SECOND_FACTORS_RESET: 'Second factors removed by the operator',
   CALENDAR_FEED_MADE: 'Calendar feed made or renewed',
 } as const;
 
