@@ -1,10 +1,10 @@
+import { reauthenticateInput } from '#gateway/accounts/credential.rules.ts';
 import {
   changeInput,
   passwordCheckInput,
   resetInput,
   resetRequestInput,
 } from '#gateway/accounts/passwordForms.rules.ts';
-import { reauthenticateInput } from '#gateway/accounts/secondFactor.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import { ok, route, type Route } from './kernel/route.ts';
 

@@ -1,10 +1,6 @@
+import { completeSignInInput, passkeyInput } from '#gateway/accounts/credential.rules.ts';
 import { proofInput } from '#gateway/accounts/passwordForms.rules.ts';
-import {
-  authenticatorInput,
-  completeSignInInput,
-  passkeyInput,
-  passkeyNameInput,
-} from '#gateway/accounts/secondFactor.rules.ts';
+import { authenticatorInput, passkeyNameInput } from '#gateway/accounts/secondFactor.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
@@ -176,7 +172,8 @@ export const secondFactorRoutes: Route[] = [
     method: 'DELETE',
     path: '/api/passkeys/:id',
     summary: 'Remove a passkey',
-    description: 'It signs nobody in any more; when no second factor is left the recovery codes go too. Takes fresh proof.',
+    description:
+      'It signs nobody in any more; when no second factor is left the recovery codes go too. Takes fresh proof.',
     document: graphql(`
       mutation RestRemovePasskey($id: ID!, $currentPassword: String) {
         removePasskey(id: $id, currentPassword: $currentPassword) { ...problem }

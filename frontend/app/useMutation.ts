@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import {
   commitMutation,
   getRequest,
@@ -17,7 +17,6 @@ import { ownWrites } from './ownWrites.ts';
 import type { FieldConflict } from './problem.ts';
 import { reauth } from './reauth.ts';
 import type { UploadOptions } from './upload.ts';
-import { useRunning } from './useRunning.ts';
 import { t } from '#frontend/language/t.ts';
 
 /** Why a write failed: its message, and the inputs it is about. */
@@ -119,6 +118,18 @@ export function useQueuedMutation<Mutation extends MutationParameters>(
     [document, texts, updater, whileRunning],
   );
   return [run, isRunning] as const;
+}
+
+/** Returns whether any of the given work is under way. */
+export function useRunning() {
+  const [running, setRunning] = useState(0);
+  const whileRunning = useCallback(async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    setRunning((count) => count + 1);
+    const result = await work();
+    setRunning((count) => count - 1);
+    return result;
+  }, []);
+  return [running > 0, whileRunning] as const;
 }
 
 export const keptHere: NoticeInput = {

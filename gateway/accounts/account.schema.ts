@@ -70,13 +70,7 @@ builder.mutationField('login', (t) =>
     extensions: { credential: true },
     args: { input: t.arg({ type: LoginInput, required: true }) },
     errors: {
-      types: [
-        ValidationError,
-        InvalidCredentialsError,
-        SecondFactorRequiredError,
-        RateLimitedError,
-        UnavailableError,
-      ],
+      types: [ValidationError, InvalidCredentialsError, SecondFactorRequiredError, RateLimitedError, UnavailableError],
     },
     resolve: (_root, { input }, context) => session(login, context, input),
   }),
@@ -161,7 +155,7 @@ builder.queryField('availability', (t) =>
 
 /** Opens a session by signing in or registering, and sets its cookie and that of the device. */
 export async function session(
-  verb: typeof login, 
+  verb: typeof login,
   { kernel, caller }: Context,
   input: unknown,
 ): Promise<{ token: string }> {

@@ -126,9 +126,7 @@ export const secondFactorMail = noticeMail<{ userId: string; at: string; kind: S
       }),
     ],
     action: { label: t('See how you sign in'), url: `${site}/profile/security` },
-    closing: [
-      t('If it was you, all is well. If not, choose a new password and remove there what is not yours.'),
-    ],
+    closing: [t('If it was you, all is well. If not, choose a new password and remove there what is not yours.')],
   }),
 );
 

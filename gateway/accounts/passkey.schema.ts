@@ -106,8 +106,7 @@ builder.mutationFields((t) => ({
   }),
   removePasskey: t.field({
     type: RemovePasskeyPayload,
-    description:
-      'Removes a passkey; when no second factor is left the recovery codes go too. Takes fresh proof.',
+    description: 'Removes a passkey; when no second factor is left the recovery codes go too. Takes fresh proof.',
     authScopes: { confirmed: true },
     extensions: { credential: true },
     args: {

@@ -6,10 +6,11 @@ import { isUniqueViolation, type Selection } from '#gateway/platform/database.ts
 import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { newChallenge, readChallenge, spendChallenge } from './challenge.ts';
+import { passkeyInput } from './credential.rules.ts';
 import { deviceName } from './deviceName.rules.ts';
 import { creationOptions, type PasskeyRequest, readNewCredential } from './passkeyCheck.ts';
 import { assertFreshProof } from './proof.ts';
-import { factorLimits, passkeyInput, passkeyNameInput, secondFactorTexts } from './secondFactor.rules.ts';
+import { factorLimits, passkeyNameInput, secondFactorTexts } from './secondFactor.rules.ts';
 import { changeFactors, deleteNeedlessRecoveryCodes, factorsOf, firstRecoveryCodes } from './secondFactor.service.ts';
 
 const challengesPerMinute = { events: 30, seconds: 60 };
@@ -43,8 +44,11 @@ export async function addPasskey(
   caller: RequestFacts,
   input: unknown,
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] }> {
-  const { challenge, credential, name = deviceName(caller.userAgent).slice(0, factorLimits.nameMax) } =
-    passkeyInput.parse(input);
+  const {
+    challenge,
+    credential,
+    name = deviceName(caller.userAgent).slice(0, factorLimits.nameMax),
+  } = passkeyInput.parse(input);
   const { kernel, id: userId } = member;
   await readChallenge(kernel, 'add-passkey', challenge);
   const key = await readNewCredential(kernel, challenge, credential);

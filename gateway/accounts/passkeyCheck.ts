@@ -3,7 +3,8 @@ import { clock } from '#gateway/calendar/clock.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
 import { invalid, UnavailableError } from '#gateway/platform/errors.ts';
-import { type NewCredential, secondFactorTexts, type UsedCredential } from './secondFactor.rules.ts';
+import type { NewCredential, UsedCredential } from './credential.rules.ts';
+import { secondFactorTexts } from './secondFactorTexts.rules.ts';
 
 /** A challenge, and what the browser's WebAuthn call takes. */
 export interface PasskeyRequest {
@@ -102,7 +103,11 @@ export async function readNewCredential(kernel: Kernel, challenge: string, crede
  * Checks that a passkey of an account here signed the challenge on a page of this instance, that the device asked who
  * holds it, and that its counter went on. Throws ValidationError.
  */
-export async function checkPasskey(kernel: Kernel, challenge: string, credential: UsedCredential): Promise<UsedPasskey> {
+export async function checkPasskey(
+  kernel: Kernel,
+  challenge: string,
+  credential: UsedCredential,
+): Promise<UsedPasskey> {
   const { rpID, origin } = relyingParty(kernel);
   const passkey = await kernel.db.passkey.findUnique({ where: { credentialId: bytesOf(credential.id) } });
   if (!passkey) throw invalid('credential', secondFactorTexts.unknownPasskey);

@@ -10,12 +10,13 @@ import {
   UnauthenticatedError,
 } from '#gateway/platform/errors.ts';
 import { newChallenge, spendChallenge } from './challenge.ts';
+import { reauthenticateInput, type UsedCredential } from './credential.rules.ts';
 import { codeCheck } from './factorCodes.ts';
 import { checkPasskey, type PasskeyRequest, requestOptions } from './passkeyCheck.ts';
 import { proofInput, reauthInput } from './passwordForms.rules.ts';
 import { passwordTexts } from './passwordTexts.rules.ts';
 import { secretFits } from './passwords.ts';
-import { authenticatorCode, reauthenticateInput, secondFactorTexts, type UsedCredential } from './secondFactor.rules.ts';
+import { authenticatorCode, secondFactorTexts } from './secondFactor.rules.ts';
 import { factorsOf } from './secondFactor.service.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
 

@@ -1,6 +1,12 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ConflictError, IncorrectCodeError, NotFoundError, RateLimitedError, ValidationError } from '#gateway/platform/errors.ts';
+import {
+  ConflictError,
+  IncorrectCodeError,
+  NotFoundError,
+  RateLimitedError,
+  ValidationError,
+} from '#gateway/platform/errors.ts';
 import {
   confirmAuthenticator,
   removeAuthenticator,

@@ -36,10 +36,7 @@ export async function factorsOf(db: Pick<Transaction, 'user'>, userId: string) {
  * Lets an account without a second factor pass. Throws SecondFactorRequiredError with a challenge for one that has an
  * authenticator app or a passkey.
  */
-export async function assertNoSecondFactor(
-  kernel: Kernel,
-  user: { id: string; passwordHash: string },
-): Promise<void> {
+export async function assertNoSecondFactor(kernel: Kernel, user: { id: string; passwordHash: string }): Promise<void> {
   const { authenticatorSince, passkeys, recoveryCodesLeft, hasAny } = await factorsOf(kernel.db, user.id);
   if (!hasAny) return;
   const methods: FactorMethod[] = [];

@@ -4,11 +4,12 @@ import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { IncorrectCodeError, invalid, InvalidTokenError } from '#gateway/platform/errors.ts';
 import { secondFactorMail } from './accountMails.ts';
 import { newChallenge, readChallenge, spendChallenge } from './challenge.ts';
+import { completeSignInInput, type UsedCredential } from './credential.rules.ts';
 import { codeCheck } from './factorCodes.ts';
 import { knownDevice } from './knownDevice.ts';
 import { noticeSignIn } from './notification.service.ts';
 import { checkPasskey, type PasskeyRequest, requestOptions } from './passkeyCheck.ts';
-import { authenticatorCode, completeSignInInput, secondFactorTexts, type UsedCredential } from './secondFactor.rules.ts';
+import { authenticatorCode, secondFactorTexts } from './secondFactor.rules.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
 import { openSession } from './session.service.ts';
 

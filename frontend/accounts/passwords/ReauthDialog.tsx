@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { notify } from '#frontend/app/notices.ts';
 import { reauth } from '#frontend/app/reauth.ts';
-import type { Problem } from '#frontend/app/useMutation.ts';
-import { useRunning } from '#frontend/app/useRunning.ts';
+import { type Problem, useRunning } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
 import { PasswordField } from '#frontend/design-system/fields/PasswordField.tsx';

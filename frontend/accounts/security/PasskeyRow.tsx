@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { PasskeyRow_passkey$key } from '#frontend/__generated__/PasskeyRow_passkey.graphql.ts';
-import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { dateTimeText } from '#frontend/design-system/dates/dateTexts.ts';
 import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredConfirm.ts';
 import { ListRow } from '#frontend/design-system/layout/List.tsx';
@@ -53,22 +53,16 @@ export function PasskeyRow({ passkey, timezone, onGone }: PasskeyRowProps) {
         title={name}
         detail={lastUsedAt ? t('Last used {time}', at(lastUsedAt)) : t('Added {time}', at(createdAt))}
         trailing={
-          <Inline gap="xs">
-            <Button size="sm" variant="quiet" aria-label={t('Rename {name}', { name })} onClick={() => setNaming(true)}>
-              {t('Rename')}
-            </Button>
-            <Button
-              variant="destructive"
-              size="sm"
-              pending={isRemoving}
-              pendingLabel={t('Removing…')}
-              aria-label={t('Remove {name}', { name })}
+          <Inline gap="none">
+            <IconButton icon="edit" label={t('Rename {name}', { name })} onClick={() => setNaming(true)} />
+            <IconButton
+              icon="trash"
+              label={t('Remove {name}', { name })}
+              disabled={isRemoving}
               onPointerEnter={DeferredConfirmDialog.preload}
               onFocus={DeferredConfirmDialog.preload}
               onClick={() => setAsking(true)}
-            >
-              {t('Remove')}
-            </Button>
+            />
           </Inline>
         }
       />

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { PasskeysCard_viewer$key } from '#frontend/__generated__/PasskeysCard_viewer.graphql.ts';
-import { useRunning } from '#frontend/app/useRunning.ts';
+import { useRunning } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { List } from '#frontend/design-system/layout/List.tsx';

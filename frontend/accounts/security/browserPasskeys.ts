@@ -7,7 +7,7 @@ export const takesPasskeys = () => 'PublicKeyCredential' in globalThis;
 /** Creates a passkey; null when the person called it off or it is not possible, which a notice says. */
 export function createPasskey(options: unknown): Promise<unknown> {
   return asking(async () => {
-    const { startRegistration } = await import('@simplewebauthn/browser');
+    const { startRegistration } = await import('./webauthn.ts');
     return startRegistration({ optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'] });
   });
 }
@@ -15,7 +15,7 @@ export function createPasskey(options: unknown): Promise<unknown> {
 /** Asks for a passkey; null as above. */
 export function askForPasskey(options: unknown): Promise<unknown> {
   return asking(async () => {
-    const { startAuthentication } = await import('@simplewebauthn/browser');
+    const { startAuthentication } = await import('./webauthn.ts');
     return startAuthentication({ optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'] });
   });
 }

@@ -1,4 +1,4 @@
-import { useRunning } from '#frontend/app/useRunning.ts';
+import { useRunning } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { askForPasskey, takesPasskeys } from '../security/browserPasskeys.ts';
 import type { NewSession } from '../useStartSession.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useForm } from '#frontend/app/forms/useForm.ts';
 import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
-import { fieldErrors } from '#frontend/app/useMutation.ts';
-import { useRunning } from '#frontend/app/useRunning.ts';
+import { fieldErrors, useRunning } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
