@@ -29,7 +29,10 @@ import { wearableRoutes } from './wearables.ts';
 
 /** Every `/api` path, by domain. */
 export const domains: Domain[] = [
-  { name: 'Account', rows: [...accountRoutes, ...passwordRoutes, ...secondFactorRoutes, ...sessionRoutes, ...emailRoutes] },
+  {
+    name: 'Account',
+    rows: [...accountRoutes, ...passwordRoutes, ...secondFactorRoutes, ...sessionRoutes, ...emailRoutes],
+  },
   { name: 'Profile', rows: [...profileRoutes, ...preferenceRoutes, ...onboardingRoutes] },
   { name: 'Activities', rows: activityRoutes },
   { name: 'Sleep', rows: sleepRoutes },

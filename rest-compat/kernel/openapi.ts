@@ -107,7 +107,8 @@ const errorSchema: JsonSchema = {
     },
     challenge: {
       type: 'string',
-      description: 'With `SECOND_FACTOR_REQUIRED`: send it to `POST /api/login/complete`. Works once, within 5 minutes.',
+      description:
+        'With `SECOND_FACTOR_REQUIRED`: send it to `POST /api/login/complete`. Works once, within 5 minutes.',
     },
     methods: {
       type: 'array',

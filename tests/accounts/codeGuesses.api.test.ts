@@ -10,7 +10,9 @@ test('guessed codes make the account wait, in every sign-in, and not the device 
   const { secret } = await withAuthenticator(ann);
   await (await gateway()).setClock(new Date(Date.now() + 60_000).toISOString());
   const { challenge } = (await signIn(ann)).body;
-  const guesses = await Promise.all(['000000', '111111', '222222', '333333', '444444', '555555'].map((code) => complete({ challenge, code })));
+  const guesses = await Promise.all(
+    ['000000', '111111', '222222', '333333', '444444', '555555'].map((code) => complete({ challenge, code })),
+  );
   expect(guesses.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 400, 429]);
   const refused = await complete({ challenge, code: codeOf(secret) });
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);

@@ -10,8 +10,10 @@ export const origin = 'https://everystep.example';
 export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.milliseconds() + steps * 30_000 });
 
-export const signIn = ({ username, password }: Pick<Member, 'username' | 'password'>, headers?: Record<string, string>) =>
-  rest('POST', '/api/login', { usernameOrEmail: username, password }, headers);
+export const signIn = (
+  { username, password }: Pick<Member, 'username' | 'password'>,
+  headers?: Record<string, string>,
+) => rest('POST', '/api/login', { usernameOrEmail: username, password }, headers);
 
 export const complete = (body: object, headers?: Record<string, string>) =>
   rest('POST', '/api/login/complete', body, headers);

@@ -127,8 +127,16 @@ describe('a passkey', () => {
     const add = (who: Member, challenge: string, credential: object) =>
       who.rest('POST', '/api/passkeys', { challenge, credential });
     expect((await add(eve, anns.challenge, device.create(anns.options))).body.code).toBe('INVALID_TOKEN');
-    for (const twist of [{ origin: 'https://evil.org' }, { rpId: 'evil.org' }, { isUnverified: true }, { challenge: 'A'.repeat(43) }])
-      expect([twist, (await add(ann, anns.challenge, device.create(anns.options, twist))).status]).toEqual([twist, 400]);
+    for (const twist of [
+      { origin: 'https://evil.org' },
+      { rpId: 'evil.org' },
+      { isUnverified: true },
+      { challenge: 'A'.repeat(43) },
+    ])
+      expect([twist, (await add(ann, anns.challenge, device.create(anns.options, twist))).status]).toEqual([
+        twist,
+        400,
+      ]);
     // The challenge of a sign-in adds nothing.
     const { challenge, options } = (await start()).body;
     expect((await add(ann, challenge, device.create({ ...options, rp: { id: options.rpId } }))).body.code).toBe(

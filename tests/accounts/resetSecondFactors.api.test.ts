@@ -92,7 +92,12 @@ describe('what is stored of second factors', () => {
       union all select row_to_json(e)::text, null from security_events e`);
     const stored = rows.map(({ text, bytes }) => `${text}${bytes ? Buffer.from(bytes).toString('latin1') : ''}`).join();
     const archive = JSON.stringify((await exportOf(ann)).files);
-    for (const hidden of [secret, challenge, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) {
+    for (const hidden of [
+      secret,
+      challenge,
+      ...recoveryCodes,
+      ...recoveryCodes.map((code) => code.replaceAll('-', '')),
+    ]) {
       expect(stored).not.toContain(hidden);
       expect(archive).not.toContain(hidden);
     }

@@ -108,7 +108,8 @@ describe('sessions', () => {
 
 test('ENT-15 over REST devices have familiar names, and one or all others are signed out', async () => {
   const ann = await member();
-  const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+  const chrome =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
   const phones = [await signIn(ann, chrome), await signIn(ann, 'Phone/1.0'), await signIn(ann, 'Phone/2.0')];
   const { body } = await ann.rest('GET', '/api/sessions');
   const onWindows = body.find(({ name }: { name: string }) => name === 'Chrome on Windows');

@@ -284,10 +284,9 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   const alone = await done(api.POST('/api/login/passkey'));
   const credential = device.use(alone.options as never) as never;
   await done(api.POST('/api/login/complete', { body: { challenge: alone.challenge, credential } }));
-  expect(await refused(api.POST('/api/login', { body: { usernameOrEmail: 'ada', password: account.password } }))).toEqual([
-    403,
-    'SECOND_FACTOR_REQUIRED',
-  ]);
+  expect(
+    await refused(api.POST('/api/login', { body: { usernameOrEmail: 'ada', password: account.password } })),
+  ).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
   await done(api.POST('/api/second-factors/recovery-codes', { body: {} }));
   await done(api.DELETE('/api/passkeys/{id}', passkey));
   await done(api.DELETE('/api/second-factors/authenticator'));
