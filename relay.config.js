@@ -13,6 +13,7 @@ export const customScalarTypes = {
   DateTime: 'string',
   TimeZone: 'string',
   FieldValue: 'string | number',
+  Json: 'unknown',
 };
 // The gateway runs these documents by their id; it reads the file, nothing of the frontend.
 export const persistConfig = { file: './gateway/__generated__/persisted-documents.json' };

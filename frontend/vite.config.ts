@@ -30,7 +30,7 @@ const isCatalogue = (module: string | null) => module?.startsWith('\0virtual:cat
 const firstScreen =
   /[\\/]frontend[\\/](design-system|app|entry)[\\/]|[\\/]gateway[\\/](calendar[\\/]duration|insights[\\/]insight\.rules)\.ts$/;
 const later =
-  /[\\/](main|prerender|laterRoutes|formsRoute|SidePanel|MainMenu|Modal|\w*Dialog|\w*Popover|\w*Wheel|\w*Calendar|\w*Field|FieldNote|field|Slider|ChoiceGroup|SegmentedControl|Select|TextArea|ProgressBar|StatTile|Spinner|Badge|ActionBar|Ghost|typeAhead|wallTime|month|updates|deviceStore|rawResponse|oneAtATime|readDaysAgain|refetchStale|outbox|outboxStore|memberStore|deviceItems|itemVault|storageRefused|replay|sendingPause|reply|registerBackgroundSync|offlineWrites?|sealing|Switch)\.|[\\/]app[\\/](days|forms|drafts)[\\/](?!unsaved\.)/;
+  /[\\/](main|prerender|laterRoutes|formsRoute|SidePanel|MainMenu|Modal|\w*Dialog|\w*Popover|\w*Wheel|\w*Calendar|\w*Field|FieldNote|field|Slider|ChoiceGroup|SegmentedControl|Select|TextArea|ProgressBar|StatTile|Spinner|Badge|QrCode|ActionBar|Ghost|typeAhead|wallTime|month|updates|deviceStore|rawResponse|oneAtATime|readDaysAgain|refetchStale|outbox|outboxStore|memberStore|deviceItems|itemVault|storageRefused|replay|sendingPause|reply|registerBackgroundSync|offlineWrites?|sealing|Switch)\.|[\\/]app[\\/](days|forms|drafts)[\\/](?!unsaved\.)/;
 
 /** The writes of an activity, for its form and its rows: in files of their own they weigh 0.5 kB more. */
 const activityWrites = /[\\/](use(Log|Update|Delete|Restore)Activity(Mutation\.graphql)?)\.ts$/;

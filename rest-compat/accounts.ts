@@ -33,7 +33,7 @@ export const accountRoutes: Route[] = [
     path: '/api/login',
     summary: 'Sign in',
     description:
-      'Takes a username or an email address. The token is returned only once: send it as `Authorization: Bearer …`. An unknown user and a wrong password both return 401. After ten wrong passwords within 15 minutes the account waits (429), whichever name was typed; a device that signed in before is counted separately. It is recognised by the cookie `everystep_device`, set on signing in; a client without cookies sends its value as `X-Everystep-Device`.',
+      'Takes a username or an email address. The token is returned only once: send it as `Authorization: Bearer …`. An unknown user and a wrong password both return 401. After ten wrong passwords within 15 minutes the account waits (429), whichever name was typed; a device that signed in before is counted separately. It is recognised by the cookie `everystep_device`, set on signing in; a client without cookies sends its value as `X-Everystep-Device`. An account with a second factor returns 403 `SECOND_FACTOR_REQUIRED` with a `challenge`: `POST /api/login/complete` goes on.',
     body: loginInput,
     example: { usernameOrEmail: 'ada', password: 'correct horse' },
     access: 'public',

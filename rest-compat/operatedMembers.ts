@@ -20,6 +20,7 @@ graphql(`
     membership
     grantedTier
     isOperator
+    hasSecondFactor
     disabledAt
     createdAt
     lastSeenAt
@@ -72,6 +73,24 @@ export const operatedMemberRoutes: Route[] = [
     `),
     variables: ofMember,
     reply: ({ disableMember }) => ok(disableMember.member),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/operator/members/:id/reset-factor',
+    summary: 'Remove lost second factors',
+    description: `Removes the passkeys, the authenticator app and the recovery codes, and signs the account out everywhere; the password stays. 409 for your own. ${needs}`,
+    body: proofInput,
+    example: { currentPassword: 'correct horse' },
+    document: graphql(`
+      mutation RestResetSecondFactors($id: ID!, $currentPassword: String) {
+        resetSecondFactors(id: $id, currentPassword: $currentPassword) {
+          ... on InstanceMemberPayload { member { ...MemberEntry } }
+          ...problem
+        }
+      }
+    `),
+    variables: ofMember,
+    reply: ({ resetSecondFactors }) => ok(resetSecondFactors.member),
   }),
   route({
     method: 'POST',

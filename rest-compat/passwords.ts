@@ -1,7 +1,7 @@
+import { reauthenticateInput } from '#gateway/accounts/credential.rules.ts';
 import {
   changeInput,
   passwordCheckInput,
-  reauthInput,
   resetInput,
   resetRequestInput,
 } from '#gateway/accounts/passwordForms.rules.ts';
@@ -83,14 +83,14 @@ export const passwordRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/api/auth/reauthenticate',
-    summary: 'Confirm your password',
+    summary: 'Confirm that it is you',
     description:
-      'For 10 minutes this session may then make calls that need fresh proof, as after a sign-in. A wrong password is 400 `INCORRECT_PASSWORD`; ten within 15 minutes are 429.',
-    body: reauthInput,
+      'By your password, by `code` (of the authenticator app, or a recovery code), or by `challenge` and `credential` of a passkey: one of them. For 10 minutes this session may then make calls that need fresh proof, as after a sign-in. A wrong password is 400 `INCORRECT_PASSWORD`; ten within 15 minutes are 429. A wrong code is 400 `INCORRECT_CODE`.',
+    body: reauthenticateInput,
     example: { currentPassword: 'correct horse' },
     document: graphql(`
-      mutation RestReauthenticate($currentPassword: String) {
-        reauthenticate(currentPassword: $currentPassword) {
+      mutation RestReauthenticate($currentPassword: String, $code: String, $challenge: String, $credential: Json) {
+        reauthenticate(currentPassword: $currentPassword, code: $code, challenge: $challenge, credential: $credential) {
           ... on ReauthenticatePayload { provedUntil }
           ...problem
         }

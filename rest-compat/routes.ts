@@ -23,13 +23,18 @@ import { photoRoutes } from './photos.ts';
 import { phoneRoutes } from './phones.ts';
 import { pinRoutes } from './pin.ts';
 import { progressRoutes } from './progress.ts';
+import { secondFactorRoutes } from './secondFactors.ts';
+import { sessionRoutes } from './sessions.ts';
 import { sleepRoutes } from './sleep.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { wearableRoutes } from './wearables.ts';
 
 /** Every `/api` path, by domain. */
 export const domains: Domain[] = [
-  { name: 'Account', rows: [...accountRoutes, ...passwordRoutes, ...emailRoutes] },
+  {
+    name: 'Account',
+    rows: [...accountRoutes, ...passwordRoutes, ...secondFactorRoutes, ...sessionRoutes, ...emailRoutes],
+  },
   { name: 'Profile', rows: [...profileRoutes, ...preferenceRoutes, ...onboardingRoutes] },
   { name: 'Activities', rows: activityRoutes },
   { name: 'Sleep', rows: sleepRoutes },

@@ -3,8 +3,8 @@ import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import * as styles from './AuthScreen.css.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { SignIn } from './SignIn.tsx';
 import { t } from '#frontend/language/t.ts';
 
 const login = {
@@ -24,7 +24,7 @@ export function AuthScreen() {
   const isNew = pathname === '/register';
   return (
     <AuthFrame {...(isNew ? register : login)}>
-      {isNew ? <RegisterForm /> : <LoginForm />}
+      {isNew ? <RegisterForm /> : <SignIn />}
       <div className={styles.links}>
         {!isNew && (
           <Link className={styles.link} to="/forgot-password">

@@ -12,6 +12,7 @@ export const sessionGone = {
   title: t('Already signed out'),
   description: t('This device’s session has ended.'),
 } as const;
+export const sessionEnded = { title: t('The device is signed out') } as const;
 export const sessionEndFailed = {
   title: t('Error'),
   description: t('Failed to sign the device out. Please try again.'),

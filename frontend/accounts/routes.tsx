@@ -5,6 +5,8 @@ import notificationsQuery from '#frontend/__generated__/NotificationsScreenQuery
 import type { NotificationsScreenQuery } from '#frontend/__generated__/NotificationsScreenQuery.graphql.ts';
 import privacyQuery from '#frontend/__generated__/PrivacyScreenQuery$parameters.ts';
 import type { PrivacyScreenQuery } from '#frontend/__generated__/PrivacyScreenQuery.graphql.ts';
+import securityQuery from '#frontend/__generated__/SecurityScreenQuery$parameters.ts';
+import type { SecurityScreenQuery } from '#frontend/__generated__/SecurityScreenQuery.graphql.ts';
 import profileQuery from '#frontend/__generated__/ProfileScreenQuery$parameters.ts';
 import type { ProfileScreenQuery } from '#frontend/__generated__/ProfileScreenQuery.graphql.ts';
 import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
@@ -77,6 +79,13 @@ export const accountRoutes: RouteObject[] = [
     prepare: itemsReady,
     load: async () => (await import('./profile/EditProfileScreen.tsx')).EditProfileScreen,
     skeleton: <FormSkeleton title={t('Edit Profile')} />,
+  }),
+  screenRoute<SecurityScreenQuery>({
+    path: '/profile/security',
+    access: 'member',
+    query: securityQuery,
+    load: async () => (await import('./security/SecurityScreen.tsx')).SecurityScreen,
+    skeleton: <FormSkeleton title={t('Sign-in & Security')} />,
   }),
   screenRoute<NotificationsScreenQuery>({
     path: '/profile/notifications',

@@ -13,9 +13,15 @@ export const useLogin = mutationHook<useLoginMutation>(
             id
           }
         }
+        ... on SecondFactorRequiredProblem {
+          challenge
+          methods
+          passkeyOptions
+        }
         ...problem @relay(mask: false)
       }
     }
   `,
-  { failed: accountTexts.loginFailed, serverWords: true },
+  // The second step follows.
+  { failed: accountTexts.loginFailed, serverWords: true, instead: { SecondFactorRequiredProblem: null } },
 );

@@ -5,7 +5,7 @@ import { session } from '#frontend/app/session.ts';
 import { type KnownViewer, viewerOfSession } from '#frontend/app/viewer.ts';
 import { claimDevice } from '#frontend/app/wipe.ts';
 
-interface NewSession {
+export interface NewSession {
   token: string;
   viewer: { readonly id: string } | null | undefined;
 }

@@ -121,7 +121,7 @@ export function useQueuedMutation<Mutation extends MutationParameters>(
 }
 
 /** Returns whether any of the given work is under way. */
-function useRunning() {
+export function useRunning() {
   const [running, setRunning] = useState(0);
   const whileRunning = useCallback(async <Result>(work: () => Promise<Result>): Promise<Result> => {
     setRunning((count) => count + 1);

@@ -4,6 +4,7 @@ export const operatorNotices = {
   failed: { title: t('Error'), description: t('That didn’t work. Please try again.') },
   disableMember: { title: t('Account disabled'), description: t('They are signed out everywhere.') },
   enableMember: { title: t('Account enabled'), description: t('They can sign in again.') },
+  resetSecondFactors: { title: t('Second factors removed'), description: t('They are signed out everywhere.') },
   setMemberOperator: { title: t('Saved'), description: t('They see it among their security events.') },
   grantTier: { title: t('Saved'), description: t('They see it among their security events.') },
   setMemberStorage: { title: t('Saved'), description: t('They see it among their security events.') },

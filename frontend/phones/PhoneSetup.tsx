@@ -5,7 +5,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '#frontend/design-system/pictures/QrCode.tsx';
 import { type Automation, pushAddress, setupLink } from './setupLink.ts';
 import { phoneTexts as texts } from './texts.ts';
 import { t } from '#frontend/language/t.ts';

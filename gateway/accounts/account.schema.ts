@@ -8,20 +8,22 @@ import {
   InvalidCredentialsError,
   InvalidTokenError,
   RateLimitedError,
+  SecondFactorRequiredError,
   UnavailableError,
   ValidationError,
 } from '#gateway/platform/errors.ts';
-import { availability, login, register, type SignIn } from './account.service.ts';
+import { availability, login, register } from './account.service.ts';
 import { deleteAccount } from './deletion.service.ts';
 import { rememberDevice } from './knownDevice.ts';
 import { endSession, endSignedOutSession } from './session.service.ts';
+import type { SignIn } from './signIn.service.ts';
 import { signInByLink } from './signInLink.service.ts';
 import { findMember } from '#gateway/kernel/session/sessionMember.ts';
 import { Viewer } from './viewer.schema.ts';
 import { donePayload } from './payloads.ts';
 import { passwordProblems } from './proof.schema.ts';
 
-const SessionPayload = builder.objectRef<{ token: string }>('SessionPayload').implement({
+export const SessionPayload = builder.objectRef<{ token: string }>('SessionPayload').implement({
   description: 'A new session. Send the token as `Authorization: Bearer …`; it is shown this once.',
   fields: (t) => ({
     token: t.exposeString('token', { description: 'The session token: send it as `Authorization: Bearer`.' }),
@@ -68,10 +70,20 @@ builder.mutationField('login', (t) =>
   t.field({
     skipTypeScopes: true,
     type: SessionPayload,
-    description: 'Signs in. One sign-in mutation per operation.',
+    description:
+      'Signs in. An account with a second factor returns a SecondFactorRequiredProblem: completeSignIn goes on. One sign-in mutation per operation.',
     extensions: { credential: true },
     args: { input: t.arg({ type: LoginInput, required: true }) },
-    errors: { types: [ValidationError, InvalidCredentialsError, ForbiddenError, RateLimitedError, UnavailableError] },
+    errors: {
+      types: [
+        ValidationError,
+        InvalidCredentialsError,
+        SecondFactorRequiredError,
+        ForbiddenError,
+        RateLimitedError,
+        UnavailableError,
+      ],
+    },
     resolve: (_root, { input }, context) => session(login, context, input),
   }),
 );
@@ -174,16 +186,19 @@ builder.mutationField('signInByLink', (t) =>
   t.field({
     skipTypeScopes: true,
     type: SignInByLinkPayload,
-    description: 'Signs in with a link that an operator made. It works once. One sign-in mutation per operation.',
+    description:
+      'Signs in with a link that an operator made. It works once. It stands for the password, not for a second factor: completeSignIn goes on. One sign-in mutation per operation.',
     extensions: { credential: true },
     args: { token: t.arg.string({ description: 'The token at the end of the link.' }) },
-    errors: { types: [InvalidTokenError, ForbiddenError, RateLimitedError, UnavailableError] },
+    errors: {
+      types: [InvalidTokenError, SecondFactorRequiredError, ForbiddenError, RateLimitedError, UnavailableError],
+    },
     resolve: (_root, args, context) => session(signInByLink, context, args),
   }),
 );
 
 /** Opens a session and sets its cookie and that of the device. */
-async function session<Opened extends SignIn>(
+export async function session<Opened extends SignIn>(
   verb: (kernel: Kernel, caller: RequestFacts, input: unknown) => Promise<Opened>,
   { kernel, caller }: Context,
   input: unknown,

@@ -8,26 +8,17 @@ import { assertUncommon } from './commonPasswords.ts';
 import { assertFree, lockLookalikes, usernameColumns } from './freeNames.ts';
 import { assertOpen, spendInvitation } from './invitation.service.ts';
 import { knownDevice } from './knownDevice.ts';
-import { noticeSignIn } from './notification.service.ts';
 import { isFirstAccount } from './operator.ts';
 import { hashSecret, isOutdated, secretFits } from './passwords.ts';
+import { assertNoSecondFactor } from './secondFactor.service.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 import { openSession } from './session.service.ts';
+import { countSignIn, openSignIn, type SignIn } from './signIn.service.ts';
 import { findTaken } from './username.statements.ts';
 import { wrappedDataKey } from './vault.ts';
 
-/** A session that was opened; its token is returned only this once. */
-export interface SignIn {
-  token: string;
-  userId: string;
-}
-
 const perAddress = {
-  login: [
-    { events: 20, seconds: 60 },
-    { events: 100, seconds: 3600 },
-  ],
   registerAttempt: [{ events: 100, seconds: 3600 }],
   register: [{ events: 20, seconds: 3600 }],
   availability: { events: 30, seconds: 60 },
@@ -85,14 +76,14 @@ export async function register(kernel: Kernel, caller: RequestFacts, input: unkn
 
 /**
  * Signs in by username or email. Throws ValidationError, InvalidCredentialsError (one message and one duration for
- * an unknown user and a wrong password), ForbiddenError for a disabled account, RateLimitedError, also when too many
- * hashes wait.
+ * an unknown user and a wrong password), SecondFactorRequiredError (completeSignIn goes on), ForbiddenError for a disabled
+ * account, RateLimitedError, also when too many hashes wait.
  */
 export async function login(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<SignIn> {
   const { usernameOrEmail, password } = loginInput.parse(input);
   // An email has an @, a username never does: one look-up key serves both.
   const name = usernameOrEmail.includes('@') ? emailKey(usernameOrEmail) : usernameKey(usernameOrEmail);
-  await kernel.limits.spend(`login:${caller.address}`, perAddress.login);
+  await countSignIn(kernel, caller);
   const user = await kernel.db.user.findUnique({
     where: usernameOrEmail.includes('@') ? { emailKey: name } : { usernameKey: name },
     select: { id: true, passwordHash: true },
@@ -119,10 +110,8 @@ export async function login(kernel: Kernel, caller: RequestFacts, input: unknown
     );
     user.passwordHash = passwordHash;
   }
-  const token = await openSession(kernel, user, caller);
-  await recordSecurityEvent(kernel, user.id, 'SIGNED_IN');
-  await noticeSignIn(kernel, user.id);
-  return { userId: user.id, token };
+  await assertNoSecondFactor(kernel, user);
+  return openSignIn(kernel, user, caller);
 }
 
 /** Lets an account sign in again at once from any device, whatever was guessed before. */

@@ -1,5 +1,6 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import { dateTimeText } from '#gateway/calendar/clockTime.ts';
+import { translated } from '#gateway/kernel/language.ts';
 import { inLanguage } from '#gateway/kernel/http/requestScope.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { languages, languageTag } from '#gateway/language/languages.ts';
@@ -8,6 +9,7 @@ import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import type { Letter } from '#gateway/platform/mailLetter.ts';
 import { newId } from '#gateway/platform/uuid.ts';
+import { type SecurityEventKind, securityEvents } from './securityEvent.rules.ts';
 import { formatsOf, preferencesOf } from '#gateway/preferences/preference.service.ts';
 
 const resetMs = 3_600_000;
@@ -112,7 +114,24 @@ export const webhookOffMail = noticeMail('webhook-off-mail', (time, site) => ({
   closing: [t('Once the server works again, turn the webhook on there.')],
 }));
 
+/** Notifies a member of a change of second factors and passkeys; `kind` is that of its security event. */
+export const secondFactorMail = noticeMail<{ userId: string; at: string; kind: SecurityEventKind }>(
+  'second-factor-mail',
+  (time, site, { kind }) => ({
+    subject: t('The way you sign in has changed'),
+    paragraphs: [
+      t('This happened in your Everystep account on {time}: {event}.', {
+        time,
+        event: translated(securityEvents[kind]),
+      }),
+    ],
+    action: { label: t('See how you sign in'), url: `${site}/profile/security` },
+    closing: [t('If it was you, all is well. If not, choose a new password and remove there what is not yours.')],
+  }),
+);
+
 export const accountJobs = [
+  secondFactorMail,
   resetMail,
   passwordChangedMail,
   pinChangedMail,

@@ -3,6 +3,7 @@ import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { sweepSnapshots } from '#gateway/platform/backup/snapshot.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
 import { forgetDeletedRows } from '#gateway/undo/deletedRows.statements.ts';
+import { deleteOldChallenges } from './challenge.ts';
 import { deleteOldSecurityEvents } from './securityEvent.service.ts';
 import { deleteEndedSessions } from './session.service.ts';
 import { fillUsernameSkeletons } from './freeNames.ts';
@@ -11,13 +12,14 @@ import { fillUsernameSkeletons } from './freeNames.ts';
 const keptMs = 2 * dayMs;
 
 /**
- * Removes expired rows: sessions, reset links, counters of limits, old security events. First it fills the columns that
+ * Removes expired rows: sessions, unfinished sign-ins, reset links, counters of limits, old security events. First it fills the columns that
  * a migration could not compute.
  */
 export async function runHousekeeping(kernel: Kernel): Promise<void> {
   await fillUsernameSkeletons(kernel);
   await deleteEndedSessions(kernel);
   await deleteOldSecurityEvents(kernel);
+  await deleteOldChallenges(kernel);
   await forgetDeletedRows.write(kernel.pool, {});
   const isOver = { lt: clock.text(-keptMs) };
   await kernel.db.emailChange.deleteMany({ where: { expiresAt: isOver } });

@@ -1,16 +1,31 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { IncorrectPasswordError, ReauthRequiredError, UnauthenticatedError } from '#gateway/platform/errors.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
+import {
+  IncorrectCodeError,
+  IncorrectPasswordError,
+  invalid,
+  NotFoundError,
+  ReauthRequiredError,
+  UnauthenticatedError,
+} from '#gateway/platform/errors.ts';
+import { newChallenge, spendChallenge } from './challenge.ts';
+import { reauthenticateInput, type UsedCredential } from './credential.rules.ts';
+import { codeCheck } from './factorCodes.ts';
+import { checkPasskey, type PasskeyRequest, requestOptions } from './passkeyCheck.ts';
 import { proofInput, reauthInput } from './passwordForms.rules.ts';
 import { passwordTexts } from './passwordTexts.rules.ts';
 import { secretFits } from './passwords.ts';
+import { authenticatorCode, secondFactorTexts } from './secondFactor.rules.ts';
+import { factorsOf } from './secondFactor.service.ts';
+import { recordSecurityEvent } from './securityEvent.service.ts';
 
 const tries = { events: 10, seconds: 900 };
-/** A sign-in or the password counts as fresh proof of identity for this long. */
+/** A sign-in, the password, a code or a passkey counts as fresh proof of identity for this long. */
 const freshMs = 10 * 60_000;
 
 /**
- * Throws ReauthRequiredError unless this session signed in or gave the password within the last ten minutes, or the
+ * Throws ReauthRequiredError unless this session signed in or proved who uses it within the last ten minutes, or the
  * call carries `currentPassword`. An access token, or the token before a new password, never passes without it. Also throws
  * ValidationError, IncorrectPasswordError, RateLimitedError, UnavailableError for a password that is sent.
  */
@@ -47,12 +62,65 @@ export async function provePassword({ kernel, id, sessionId }: Member, password:
     throw new IncorrectPasswordError(passwordTexts.changeFailed.description);
   }
   await kernel.limits.clear(budget, tries);
-  await kernel.db.userSession.updateMany({ where: { userId: id, id: sessionId }, data: { provedAt: clock.text() } });
+  await markProved(kernel.db, { id, sessionId });
   return passwordHash;
 }
 
-/** Checks the password again and returns when this proof expires. Throws ValidationError and what provePassword throws. */
+/** Wrong codes of a session: after five within 15 minutes each waits longer than the last one. */
+export const codeTries = {
+  charge: ({ kernel, sessionId }: Member) => kernel.limits.charge(`code-proof:${sessionId}`, 5, tries.seconds),
+  clear: ({ kernel, sessionId }: Member) => kernel.limits.clear(`code-proof:${sessionId}`),
+};
+
+/** Takes a code of the authenticator app, or a recovery code, as fresh proof. Throws IncorrectCodeError, RateLimitedError. */
+async function proveCode(member: Member, code: string): Promise<void> {
+  const { kernel, id: userId } = member;
+  await codeTries.charge(member);
+  const take = await codeCheck(kernel, userId, code);
+  await kernel.db.$transaction(async (transaction) => {
+    if (!(await take(transaction))) throw new IncorrectCodeError(secondFactorTexts.wrongCode);
+    if (!authenticatorCode.test(code)) await recordSecurityEvent(kernel, userId, 'RECOVERY_CODE_USED', transaction);
+    await markProved(transaction, member);
+  });
+  await codeTries.clear(member);
+}
+
+/** Begins a proof by passkey. Throws NotFoundError for an account without one, UnavailableError, RateLimitedError. */
+export async function startPasskeyProof({ kernel, id: userId }: Member): Promise<PasskeyRequest> {
+  kernel.limits.spendInMemory(`passkey-challenge:${userId}`, { events: 30, seconds: 60 });
+  const { passkeys } = await factorsOf(kernel.db, userId);
+  if (passkeys.length === 0) throw new NotFoundError(secondFactorTexts.noPasskey);
+  const challenge = await newChallenge(kernel, 'proof', { userId });
+  return { challenge, options: await requestOptions(kernel, challenge, passkeys) };
+}
+
+/** Takes a passkey of the member as fresh proof. Throws ValidationError, InvalidTokenError. */
+async function provePasskey(member: Member, challenge: string, credential: UsedCredential): Promise<void> {
+  const { kernel, id } = member;
+  const { userId, store } = await checkPasskey(kernel, challenge, credential);
+  if (userId !== id) throw invalid('credential', secondFactorTexts.passkeyRefused);
+  await kernel.db.$transaction(async (transaction) => {
+    await spendChallenge(transaction, 'proof', challenge, id);
+    await store(transaction);
+    await markProved(transaction, member);
+  });
+}
+
+async function markProved(
+  db: Pick<Transaction, 'userSession'>,
+  { id: userId, sessionId: id }: Pick<Member, 'id' | 'sessionId'>,
+): Promise<void> {
+  await db.userSession.updateMany({ where: { userId, id }, data: { provedAt: clock.text() } });
+}
+
+/**
+ * Takes the password, a code or a passkey once more and returns when this proof expires. Throws ValidationError,
+ * IncorrectPasswordError, IncorrectCodeError, InvalidTokenError, RateLimitedError, UnavailableError.
+ */
 export async function reauthenticate(member: Member, input: unknown): Promise<{ provedUntil: string }> {
-  await provePassword(member, reauthInput.parse(input).currentPassword);
+  const { code, credential, challenge } = reauthenticateInput.parse(input);
+  if (code !== undefined) await proveCode(member, code);
+  else if (credential) await provePasskey(member, challenge ?? '', credential);
+  else await provePassword(member, reauthInput.parse(input).currentPassword);
   return { provedUntil: clock.text(freshMs) };
 }

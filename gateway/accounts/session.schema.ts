@@ -3,6 +3,7 @@ import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { currentPassword, proofProblems } from './proof.schema.ts';
+import { deviceName, deviceText } from './deviceName.rules.ts';
 import { endOtherSessions, endSessionById, sessions } from './session.service.ts';
 import { Viewer } from './viewer.schema.ts';
 import { deletionPayload } from './payloads.ts';
@@ -14,6 +15,11 @@ const Session = builder.prismaNode('UserSession', {
   findUnique: (id, { member }) => ownRow(member, id),
   authScopes: ({ userId }) => ({ owner: userId }),
   fields: (t) => ({
+    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    name: t.string({
+      description: 'As a person would say it, such as `Chrome on Windows`.',
+      resolve: ({ userAgent }) => deviceText(deviceName(userAgent)),
+    }),
     current: t.boolean({
       description: 'The one that asks.',
       resolve: ({ id }, _args, { member }) => id === member?.sessionId,

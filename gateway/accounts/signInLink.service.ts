@@ -7,6 +7,7 @@ import { InvalidTokenError } from '#gateway/platform/errors.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { accountTexts, signInLinkInput } from './account.rules.ts';
 import { noticeSignIn } from './notification.service.ts';
+import { assertNoSecondFactor } from './secondFactor.service.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
 import { openSession } from './session.service.ts';
 
@@ -38,8 +39,8 @@ export async function makeSignInLink(
 
 /**
  * Signs in with the token of a link, which is then used up. Also returns a token with which a new password can be set,
- * because who needs such a link may have forgotten the password. Throws ValidationError, InvalidTokenError,
- * ForbiddenError for a disabled account, RateLimitedError.
+ * because who needs such a link may have forgotten the password. A second factor is asked for as after a password. Throws
+ * ValidationError, InvalidTokenError, SecondFactorRequiredError, ForbiddenError for a disabled account, RateLimitedError.
  */
 export async function signInByLink(
   kernel: Kernel,
@@ -49,7 +50,6 @@ export async function signInByLink(
   kernel.limits.spendInMemory(`sign-in-link:${caller.address}`, triesPerAddress);
   const { token: given } = signInLinkInput.parse(input);
   const usable = { tokenHash: tokenHash(given), usedAt: null, expiresAt: { gt: clock.text() } };
-  const newPasswordToken = newToken();
   const user = await kernel.db.$transaction(async (transaction) => {
     // Used up by the statement that checks it: of two sign-ins at once one wins.
     const [link] = await transaction.signInLink.updateManyAndReturn({
@@ -58,14 +58,23 @@ export async function signInByLink(
       select: { userId: true },
     });
     if (!link) throw new InvalidTokenError(accountTexts.unusableLink);
-    const { userId } = link;
-    await transaction.passwordResetToken.create({
-      data: { id: newId(), userId, tokenHash: tokenHash(newPasswordToken), expiresAt: clock.text(newPasswordMs) },
-      select: { id: true },
+    return transaction.user.findUniqueOrThrow({
+      where: { id: link.userId },
+      select: { id: true, passwordHash: true },
     });
-    return transaction.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, passwordHash: true } });
   });
+  await assertNoSecondFactor(kernel, user);
   const token = await openSession(kernel, user, caller);
+  const newPasswordToken = newToken();
+  await kernel.db.passwordResetToken.create({
+    data: {
+      id: newId(),
+      userId: user.id,
+      tokenHash: tokenHash(newPasswordToken),
+      expiresAt: clock.text(newPasswordMs),
+    },
+    select: { id: true },
+  });
   await recordSecurityEvent(kernel, user.id, 'SIGNED_IN_BY_LINK');
   await noticeSignIn(kernel, user.id);
   return { token, userId: user.id, newPasswordToken };

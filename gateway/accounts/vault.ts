@@ -9,13 +9,13 @@ export function wrappedDataKey(kernel: Kernel, userId: string): Uint8Array<Array
 }
 
 /** Returns the member's data key. Throws without its row, as after a deletion of the account. */
-export async function dataKeyOf(member: Member): Promise<Buffer> {
+export async function dataKeyOf(member: Pick<Member, 'kernel' | 'id'>): Promise<Buffer> {
   const { wrappedKey } = await member.kernel.db.userKey.findUniqueOrThrow({ where: { userId: member.id } });
   return unwrappedDataKey(member, wrappedKey);
 }
 
 /** Opens the data key of a `user_keys` row that was read with something else. */
-export function unwrappedDataKey({ kernel, id }: Member, wrappedKey: Uint8Array): Buffer {
+export function unwrappedDataKey({ kernel, id }: Pick<Member, 'kernel' | 'id'>, wrappedKey: Uint8Array): Buffer {
   return open(kernel.keys.wrapping, wrappedKey, dataKeyOwner(id));
 }
 

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { createInvitation } from '#gateway/accounts/invitation.service.ts';
 import { accountNamed, operators, setOperator } from '#gateway/accounts/operator.ts';
+import { resetSecondFactors } from '#gateway/accounts/secondFactor.service.ts';
 import { tiers } from '#gateway/billing/membership.rules.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import {
@@ -53,6 +54,7 @@ export const adminUsage = `Usage: npm run admin -- COMMAND [--json]
                               Prints a link with which one person may register (7 days).
   disable NAME                Signs an account out everywhere and keeps it out.
   enable NAME                 Lets it in again.
+  reset-factor NAME           Removes the passkeys and the authenticator app of somebody who has lost them.
   operator NAME [--end]       Makes the account an operator, or an ordinary one again.
   sign-in-link NAME           Prints a link with which this member signs in once, within an hour.
   tier NAME TIER              Gives a tier: ${tiers.join(', ')}. The higher of it and of what is paid for counts.
@@ -87,6 +89,13 @@ const commands: Readonly<Record<string, Command>> = {
   enable: onAccount(async (kernel, id, name) => {
     await enableAccount(kernel, id);
     return said(`"${name}" can sign in again.`, await memberOfInstance(kernel, id));
+  }),
+  'reset-factor': onAccount(async (kernel, id, name) => {
+    await resetSecondFactors(kernel, id);
+    return said(
+      `"${name}" is signed out everywhere and signs in with the password alone.`,
+      await memberOfInstance(kernel, id),
+    );
   }),
   'sign-in-link': onAccount(async (kernel, id) => {
     const link = await linkAccount(kernel, id);

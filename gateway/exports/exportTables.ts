@@ -19,6 +19,7 @@ export const exportTables: readonly ExportTable[] = [
   },
   { table: 'user_profiles', file: 'profile' },
   { table: 'user_sessions', file: 'sessions', hidden: ['token_hash', 'former_token_hash', 'former_token_until'] },
+  { table: 'passkeys', file: 'passkeys', hidden: ['credential_id', 'public_key', 'counter'] },
   { table: 'password_reset_tokens', file: 'password-resets', hidden: ['token_hash'] },
   { table: 'email_changes', file: 'email-changes', hidden: ['former_email_key', 'undo_token_hash'] },
   { table: 'personal_access_tokens', file: 'access-tokens', hidden: ['token_hash'] },
@@ -57,6 +58,9 @@ export const exportTables: readonly ExportTable[] = [
 
 /** Tables of a member that are not in the archive, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
+  authenticators: 'The secret of your authenticator app; when it was added is among the security events.',
+  recovery_codes: 'Hashes of codes that would sign you in.',
+  sign_in_challenges: 'Unfinished sign-ins: hashes, useless minutes later.',
   created_ids: 'Which ids a program of yours has made; the rows under them are in the tables.',
   day_changes: 'On which days something was written in the last two weeks; the rows themselves are in the tables.',
   deleted_rows: 'What undoing a deletion takes, for an hour.',

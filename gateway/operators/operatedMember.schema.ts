@@ -2,6 +2,7 @@ import { currentPassword, proofProblems } from '#gateway/accounts/proof.schema.t
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
 import type { SignInLink as Link } from '#gateway/accounts/signInLink.service.ts';
 import { type Context, type Member, memberOf } from '#gateway/kernel/context.ts';
+import { resetSecondFactors } from '#gateway/accounts/secondFactor.service.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { pageCost, pageOfIds } from '#gateway/kernel/pages.ts';
@@ -44,6 +45,9 @@ const InstanceMember = builder.objectRef<OperatedMember>('InstanceMember').imple
       description: 'What an operator gave; null for nothing.',
     }),
     isOperator: t.exposeBoolean('isOperator', { description: 'Whether they run this instance.' }),
+    hasSecondFactor: t.exposeBoolean('hasSecondFactor', {
+      description: 'Whether a sign-in asks for a passkey or a code of an authenticator app.',
+    }),
     disabledAt: t.expose('disabledAt', {
       type: 'DateTime',
       nullable: true,
@@ -131,6 +135,15 @@ builder.mutationFields((t) => {
       args: { id: id(), currentPassword: password() },
       errors: { types: problems },
       resolve: (_root, args, context) => changed(context, args, enableAccount),
+    }),
+    resetSecondFactors: t.field({
+      ...act,
+      type: InstanceMemberPayload,
+      description:
+        'For operators: removes the passkeys, the authenticator app and the recovery codes of somebody who has lost them, and signs the account out everywhere. The password stays. Not your own. Takes fresh proof.',
+      args: { id: id(), currentPassword: password() },
+      errors: { types: problems },
+      resolve: (_root, args, context) => changed(context, args, resetSecondFactors),
     }),
     setMemberOperator: t.field({
       ...act,

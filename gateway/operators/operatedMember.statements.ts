@@ -22,6 +22,8 @@ function accounts() {
       'u.membership',
       'u.granted_tier as grantedTier',
       'u.is_operator as isOperator',
+      sql<boolean>`(exists (select 1 from authenticators a where a.user_id = u.id and a.confirmed_at is not null)
+        or exists (select 1 from passkeys k where k.user_id = u.id))`.as('hasSecondFactor'),
       'u.disabled_at as disabledAt',
       'u.storage_limit_mb as storageLimitMb',
       sql<number | null>`(select storage_limit_mb from instance)`.as('usualLimitMb'),

@@ -85,6 +85,30 @@ export class PhotosLockedError extends expected('PHOTOS_LOCKED', 403) {
 /** Changing an enabled PIN takes open photos, the current PIN or the password. */
 export class PinRequiredError extends expected('PIN_REQUIRED', 403) {}
 
+/** A code of an authenticator app, or a recovery code, that did not fit. No 401: the session stays as good as it was. */
+export class IncorrectCodeError extends expected('INCORRECT_CODE', 400) {}
+
+/** What a second factor can be. */
+export type FactorMethod = 'AUTHENTICATOR' | 'PASSKEY' | 'RECOVERY_CODE';
+
+/** What an unfinished sign-in is continued with. */
+export interface SecondFactorRequest {
+  /** For the second call; single use. */
+  challenge: string;
+  methods: readonly FactorMethod[];
+  /** What the browser's WebAuthn call takes; null without a passkey. */
+  passkeyOptions: unknown;
+}
+
+/** The password fitted, and the account has a second factor. */
+export class SecondFactorRequiredError extends expected('SECOND_FACTOR_REQUIRED', 403) {
+  readonly request: SecondFactorRequest;
+  constructor(message: string, request: SecondFactorRequest) {
+    super(message);
+    this.request = request;
+  }
+}
+
 /** The call needs a sign-in or the password within the last ten minutes. The session goes on. */
 export class ReauthRequiredError extends expected('REAUTH_REQUIRED', 403) {}
 

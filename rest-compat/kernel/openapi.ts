@@ -105,6 +105,20 @@ const errorSchema: JsonSchema = {
       description: 'After a conflict with `base`: the stored value of each input that was changed elsewhere too.',
       additionalProperties: { type: ['string', 'number', 'null'] },
     },
+    challenge: {
+      type: 'string',
+      description:
+        'With `SECOND_FACTOR_REQUIRED`: send it to `POST /api/login/complete`. Works once, within 5 minutes.',
+    },
+    methods: {
+      type: 'array',
+      description: 'With `SECOND_FACTOR_REQUIRED`: what confirms the sign-in.',
+      items: { enum: ['AUTHENTICATOR', 'PASSKEY', 'RECOVERY_CODE'] },
+    },
+    passkeyOptions: {
+      type: ['object', 'null'],
+      description: 'With `SECOND_FACTOR_REQUIRED`: what `navigator.credentials.get` takes; null without a passkey.',
+    },
   },
   required: ['message', 'code'],
 };

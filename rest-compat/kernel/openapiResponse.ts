@@ -150,6 +150,7 @@ function leafSchema(type: GraphQLLeafType, name: string): JsonSchema {
     Boolean: { type: 'boolean' },
     Date: { type: 'string', format: 'date' },
     DateTime: { type: 'string', format: 'date-time' },
+    Json: { type: 'object' },
   };
   return known[type.name] ?? { type: 'string', ...(name === 'uuid' && { format: 'uuid' }) };
 }

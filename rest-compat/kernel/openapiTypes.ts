@@ -68,7 +68,7 @@ function objectType({ properties, required = [], additionalProperties }: JsonSch
   return `{ ${Object.entries(properties)
     .map(
       ([name, schema]) =>
-        `${JSON.stringify(name)}${required.includes(name) || properties.code === schema ? '' : '?'}: ${typeOf(schema)}`,
+        `${JSON.stringify(name)}${required.includes(name) || (name === 'code' && schema.enum) ? '' : '?'}: ${typeOf(schema)}`,
     )
     .join('; ')} }`;
 }

@@ -12,6 +12,7 @@ graphql(`
     ... on ValidationProblem { fields { path message } }
     ... on ConflictProblem { field }
     ... on EditConflictProblem { conflicts { path message stored } }
+    ... on SecondFactorRequiredProblem { challenge methods passkeyOptions }
     ... on RateLimitedProblem { retryAfter }
     ... on UnavailableProblem { retryAfter }
   }
@@ -30,6 +31,8 @@ export const statusOf = {
   InvalidTokenProblem: { status: 400, code: 'INVALID_TOKEN' },
   PhotosLockedProblem: { status: 403, code: 'PHOTOS_LOCKED' },
   ReauthRequiredProblem: { status: 403, code: 'REAUTH_REQUIRED' },
+  SecondFactorRequiredProblem: { status: 403, code: 'SECOND_FACTOR_REQUIRED' },
+  IncorrectCodeProblem: { status: 400, code: 'INCORRECT_CODE' },
   PinRequiredProblem: { status: 403, code: 'PIN_REQUIRED' },
   IncorrectPinProblem: { status: 400, code: 'INCORRECT_PIN' },
   TooLargeProblem: { status: 413, code: 'PAYLOAD_TOO_LARGE' },
@@ -47,6 +50,9 @@ interface Problem {
   field?: string | null;
   conflicts?: { path: string; message: string; stored: string | number | null }[];
   retryAfter?: number;
+  challenge?: string;
+  methods?: string[];
+  passkeyOptions?: unknown;
 }
 
 /**
@@ -75,6 +81,11 @@ export function problemReply(
       message: problem.message,
       code,
       ...(fields && { fields }),
+      ...(problem.challenge !== undefined && {
+        challenge: problem.challenge,
+        methods: problem.methods,
+        passkeyOptions: problem.passkeyOptions,
+      }),
       ...(conflicts && { stored: Object.fromEntries(conflicts.map(({ path, stored }) => [path, stored])) }),
     },
     ...(problem.retryAfter !== undefined && { retryAfter: problem.retryAfter }),

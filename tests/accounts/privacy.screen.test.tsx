@@ -54,17 +54,26 @@ describe('privacy', () => {
     expect(screen.devices()).toHaveLength(3);
     expect(screen.devices()[0]).toMatch(/This device\. Signed in [A-Z][a-z]+ \d+\w\w, \d{4}/);
     expect(screen.devices()[0]).not.toMatch(/End$/);
+    expect(screen.devices()[1]).toMatch(/Last used .* · Signed in/);
     await screen.user.click(screen.getByRole('button', { name: 'End session: Safari on iPhone' }));
+    await screen.findByText('Sign out Safari on iPhone?');
+    await screen.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await isAlive(lost)).toBe(true);
+    await screen.user.click(screen.getByRole('button', { name: 'End session: Safari on iPhone' }));
+    await screen.user.click(await screen.findByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(screen.devices()).toHaveLength(2));
+    expect(screen.getByText('The device is signed out')).toBeTruthy();
     expect(await isAlive(lost)).toBe(false);
     expect(await isAlive(kept)).toBe(true);
   });
 
-  test('PROF-07 signs out everywhere else at once, and then has no device left to sign out', async () => {
+  test('PROF-07 signs out everywhere else at once, once asked, and then has no device left to sign out', async () => {
     const grace = await member();
     const others = [await alsoOn(grace, iphone), await alsoOn(grace, firefox)];
     const screen = await openPrivacy(grace);
     await screen.user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+    const question = screen.within(await screen.findByRole('alertdialog'));
+    await screen.user.click(question.getByRole('button', { name: 'Sign out everywhere else' }));
     expect(await screen.findByText('Signed out everywhere else')).toBeTruthy();
     await waitFor(() => expect(screen.devices()).toHaveLength(1));
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
@@ -78,6 +87,7 @@ describe('privacy', () => {
     const screen = await openPrivacy(grace);
     await rest('POST', '/api/logout', undefined, { authorization: `Bearer ${phone}` });
     await screen.user.click(screen.getByRole('button', { name: 'End session: Safari on iPhone' }));
+    await screen.user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('Already signed out')).toBeTruthy();
     await waitFor(() => expect(screen.devices()).toHaveLength(1));
   });

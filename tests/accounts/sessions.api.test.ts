@@ -106,6 +106,30 @@ describe('sessions', () => {
   });
 });
 
+test('ENT-15 over REST devices have familiar names, and one or all others are signed out', async () => {
+  const ann = await member();
+  const chrome =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+  const phones = [await signIn(ann, chrome), await signIn(ann, 'Phone/1.0'), await signIn(ann, 'Phone/2.0')];
+  const { body } = await ann.rest('GET', '/api/sessions');
+  const onWindows = body.find(({ name }: { name: string }) => name === 'Chrome on Windows');
+  expect(body).toHaveLength(4);
+  expect(onWindows).toEqual({
+    id: expect.any(String),
+    name: 'Chrome on Windows',
+    current: false,
+    createdAt: expect.stringMatching(/Z$/),
+    lastUsedAt: expect.stringMatching(/Z$/),
+  });
+  const eve = await member();
+  expect((await eve.rest('DELETE', `/api/sessions/${onWindows.id}`)).status).toBe(404);
+  expect((await ann.rest('DELETE', `/api/sessions/${onWindows.id}`)).status).toBe(204);
+  expect((await ann.rest('DELETE', `/api/sessions/${onWindows.id}`)).status).toBe(404);
+  expect(await Promise.all(phones.map((phone) => phone.isAlive()))).toEqual([false, true, true]);
+  expect((await ann.rest('POST', '/api/sessions/end-others', {})).body).toEqual({ ended: 2 });
+  expect(await Promise.all(phones.map((phone) => phone.isAlive()))).toEqual([false, false, false]);
+});
+
 test('B6 the hash of a token ends its session, and does nothing else', async () => {
   const ann = await member();
   const phone = await signIn(ann, 'Phone/1.0');

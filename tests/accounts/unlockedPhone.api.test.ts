@@ -4,6 +4,7 @@ import { bringIn, exportOf } from '#tests/imports/archives.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { load, sendPhotos } from '#tests/support/imagesSent.ts';
 import { gateway, gql, type Member, member, rest } from '#tests/support/kit.ts';
+import { PasskeyDevice } from '#tests/support/passkeyDevice.ts';
 import { mailServer, type MailServer } from '#tests/support/smtp.ts';
 import { daysAhead } from '#tests/tokens/tokenKit.ts';
 
@@ -57,6 +58,11 @@ const account = ({ username, email }: Member, changed: object = {}) => ({
   ...changed,
 });
 const typeOf = '{ __typename ... on Problem { message } }';
+const addPasskey = (owner: Member, challenge: string) =>
+  owner.rest('POST', '/api/passkeys', {
+    challenge,
+    credential: new PasskeyDevice('http://localhost:0').create({ challenge, rp: { id: 'localhost' } }),
+  });
 const thief = 'thief@example.org';
 const globalId = (type: string, id: string) => Buffer.from(`${type}:${id}`).toString('base64');
 
@@ -85,6 +91,20 @@ const attacks: Record<string, (target: Victim) => Promise<unknown>> = {
   undoEmailChange: ({ owner }) => rest('POST', '/api/auth/undo-email-change', { token: owner.token }),
   resetPassword: ({ owner }) =>
     rest('POST', '/api/auth/reset-password', { token: owner.token, newPassword: 'stolen it' }),
+  startAuthenticator: ({ owner }) => owner.rest('POST', '/api/second-factors/authenticator', {}),
+  confirmAuthenticator: ({ owner }) =>
+    owner.rest('POST', '/api/second-factors/authenticator/confirm', { code: '000000' }),
+  removeAuthenticator: ({ owner }) => owner.rest('DELETE', '/api/second-factors/authenticator'),
+  renewRecoveryCodes: ({ owner }) => owner.rest('POST', '/api/second-factors/recovery-codes', {}),
+  startPasskey: ({ owner }) => owner.rest('POST', '/api/passkeys/options', {}),
+  addPasskey: ({ owner }) => addPasskey(owner, owner.token),
+  'addPasskey for the challenge of a sign-in': async ({ owner }) =>
+    addPasskey(owner, (await rest('POST', '/api/login/passkey')).body.challenge),
+  removePasskey: ({ owner, photo }) => owner.rest('DELETE', `/api/passkeys/${photo.id}`),
+  startPasskeyProof: ({ owner }) => owner.rest('POST', '/api/auth/reauthenticate/passkey'),
+  completeSignIn: ({ owner }) => rest('POST', '/api/login/complete', { challenge: owner.token, code: '000000' }),
+  'reauthenticate with a code of no app': ({ owner }) =>
+    owner.rest('POST', '/api/auth/reauthenticate', { code: '000000' }),
   changePassword: ({ owner }) =>
     owner.rest('POST', '/api/auth/change-password', { currentPassword: 'guess', newPassword: 'stolen it' }),
   reauthenticate: ({ owner }) => owner.rest('POST', '/api/auth/reauthenticate', { currentPassword: 'guess' }),
@@ -115,6 +135,7 @@ const attacks: Record<string, (target: Victim) => Promise<unknown>> = {
     const [{ id }] = (await owner.rest('GET', `/api/operator/members?search=${other.username}`)).body;
     for (const [method, path, body] of [
       ['POST', 'disable', {}],
+      ['POST', 'reset-factor', {}],
       ['POST', 'enable', {}],
       ['PUT', 'operator', { isOperator: true }],
       ['PUT', 'tier', { tier: 'Premium' }],
@@ -218,6 +239,7 @@ const ofNoUse = new Set([
   // Under "what an operator may do" in the list above.
   'disableMember',
   'enableMember',
+  'resetSecondFactors',
   'setMemberOperator',
   'grantTier',
   'setMemberStorage',
@@ -228,6 +250,8 @@ const ofNoUse = new Set([
   'retryJob',
   'discardJob',
   'backUp',
+  'startPasskeySignIn',
+  'renamePasskey',
   // Under their REST names in the list above.
   'requestPasswordReset',
   'uploadArchive',

@@ -2,9 +2,11 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import { beforeAll, expect, test } from 'vitest';
 import type { paths } from '#tests/__generated__/openapi.ts';
 import { startFakeStripe } from '#tests/support/fakeStripe.ts';
+import { codeOf } from '#tests/accounts/factorKit.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { gateway, rest } from '#tests/support/kit.ts';
 import { assertDocumented, currentOpenApi } from '#tests/support/openapi.ts';
+import { PasskeyDevice } from '#tests/support/passkeyDevice.ts';
 import { mailServer } from '#tests/support/smtp.ts';
 
 let mails: Awaited<ReturnType<typeof mailServer>>;
@@ -227,6 +229,11 @@ test('a member’s year by a client made from the OpenAPI document: every call i
       body: { name: 'Ada', email: account.email, feedback: 'And so is the journal.' },
     }),
   );
+  const elsewhere = await rest('POST', '/api/login', { usernameOrEmail: 'ada', password: account.password });
+  expect(elsewhere.status).toBe(200);
+  const other = (await done(api.GET('/api/sessions'))).find(({ current }) => !current)!;
+  await done(api.DELETE('/api/sessions/{id}', { params: { path: { id: other.id } } }));
+  await done(api.POST('/api/sessions/end-others', { body: {} }));
   await done(api.POST('/api/auth/reauthenticate', { body: { currentPassword: account.password } }));
   const archive = await done(api.GET('/api/export', { parseAs: 'blob' }));
   const formOf = (field: string, file: Blob): { body: never; bodySerializer: (body: unknown) => FormData } => {
@@ -251,6 +258,38 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   expect(await done(api.POST('/api/import/{id}/undo', { params: { path: { id: batch } } }))).toMatchObject({
     state: 'UNDONE',
   });
+
+  // She protects her sign-ins, signs in with each, and takes them off again.
+  const { secret } = await done(api.POST('/api/second-factors/authenticator', { body: {} }));
+  const { recoveryCodes } = await done(
+    api.POST('/api/second-factors/authenticator/confirm', { body: { code: codeOf(secret) } }),
+  );
+  expect(recoveryCodes).toHaveLength(10);
+  const device = new PasskeyDevice('http://localhost:0');
+  const asked = await done(api.POST('/api/passkeys/options', { body: {} }));
+  const added = await done(
+    api.POST('/api/passkeys', {
+      body: { challenge: asked.challenge, credential: device.create(asked.options as never) as never },
+    }),
+  );
+  const passkey = { params: { path: { id: added.id } } };
+  await done(api.PUT('/api/passkeys/{id}', { ...passkey, body: { name: 'Her phone' } }));
+  expect(await done(api.GET('/api/second-factors'))).toMatchObject({ recoveryCodesLeft: 10, passkeys: [{}] });
+  const proof = await done(api.POST('/api/auth/reauthenticate/passkey'));
+  await done(
+    api.POST('/api/auth/reauthenticate', {
+      body: { challenge: proof.challenge, credential: device.use(proof.options as never) as never },
+    }),
+  );
+  const alone = await done(api.POST('/api/login/passkey'));
+  const credential = device.use(alone.options as never) as never;
+  await done(api.POST('/api/login/complete', { body: { challenge: alone.challenge, credential } }));
+  expect(
+    await refused(api.POST('/api/login', { body: { usernameOrEmail: 'ada', password: account.password } })),
+  ).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+  await done(api.POST('/api/second-factors/recovery-codes', { body: {} }));
+  await done(api.DELETE('/api/passkeys/{id}', passkey));
+  await done(api.DELETE('/api/second-factors/authenticator'));
 
   // A program that keeps a copy of her days reads again those that changed.
   const { cursor } = await done(api.GET('/api/changed-days'));
@@ -299,6 +338,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   expect(await done(api.POST('/api/auth/sign-in-link', { body: { token: linkToken } }))).toMatchObject({
     user: { username: 'bob' },
   });
+  await done(api.POST(`${operated}/reset-factor`, { ...ofBob, body: {} }));
   await done(api.POST(`${operated}/disable`, { ...ofBob, body: {} }));
   await done(api.POST(`${operated}/enable`, { ...ofBob, body: {} }));
   expect(await done(api.GET('/api/operator/instance'))).toMatchObject({ memberCount: 2 });

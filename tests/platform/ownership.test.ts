@@ -31,6 +31,7 @@ const lookUpTables = [
   'email_changes',
   'invitations',
   'sign_in_links',
+  'sign_in_challenges',
 ];
 
 /** Tables whose unique or plain indexes may begin with something else, because a provider or the sweep looks there. */
@@ -44,6 +45,7 @@ const foreignLookUps = [
   'import_batches_created_at_idx',
   'deleted_rows_deleted_at_idx',
   'calendar_feeds_secret_hash_key',
+  'passkeys_credential_id_key',
 ];
 
 test('DATA every table of a member has its key and its indexes begin with user_id', async () => {

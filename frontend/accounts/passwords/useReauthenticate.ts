@@ -4,8 +4,18 @@ import { mutationHook } from '#frontend/app/useMutation.ts';
 
 export const useReauthenticate = mutationHook<useReauthenticateMutation>(
   graphql`
-    mutation useReauthenticateMutation($currentPassword: String!) {
-      reauthenticate(currentPassword: $currentPassword) {
+    mutation useReauthenticateMutation(
+      $currentPassword: String
+      $code: String
+      $challenge: String
+      $credential: Json
+    ) {
+      reauthenticate(
+        currentPassword: $currentPassword
+        code: $code
+        challenge: $challenge
+        credential: $credential
+      ) {
         ... on ReauthenticatePayload {
           provedUntil
         }

@@ -13,7 +13,13 @@ import { parseInstant } from '#gateway/calendar/instant.ts';
 import { t, translated } from '#frontend/language/t.ts';
 
 const pageSize = 20;
-const alarming: readonly string[] = ['SIGN_IN_REFUSED', 'PIN_LOCKED'];
+const alarming: readonly string[] = [
+  'SIGN_IN_REFUSED',
+  'SECOND_FACTOR_REFUSED',
+  'SECOND_FACTORS_RESET',
+  'RECOVERY_CODE_USED',
+  'PIN_LOCKED',
+];
 
 export function SecurityEventsCard({ viewer }: { viewer: SecurityEventsCard_viewer$key }) {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { SessionsCard_viewer$key } from '#frontend/__generated__/SessionsCard_viewer.graphql.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredConfirm.ts';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { List } from '#frontend/design-system/layout/List.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
@@ -28,8 +30,14 @@ export function SessionsCard({ viewer, onGone }: SessionsCardProps) {
     `,
     viewer,
   );
+  const [isAsking, setAsking] = useState(false);
   const [endOthers, isEnding] = useEndOtherSessions();
   const thisFirst = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+  function end() {
+    // Before the call, which may open the dialog for the password.
+    setAsking(false);
+    void endOthers({});
+  }
   return (
     <Card padding="lg" gap="xs">
       <SectionHeading title={t('Your devices')} subtitle={t('End sessions you don’t use or don’t recognize.')} />
@@ -44,11 +52,22 @@ export function SessionsCard({ viewer, onGone }: SessionsCardProps) {
           block
           pending={isEnding}
           pendingLabel={t('Signing out…')}
-          onClick={() => void endOthers({})}
+          onPointerEnter={DeferredConfirmDialog.preload}
+          onFocus={DeferredConfirmDialog.preload}
+          onClick={() => setAsking(true)}
         >
           {t('Sign out everywhere else')}
         </Button>
       )}
+      <DeferredConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('Sign out everywhere else?')}
+        description={t('You stay signed in on this device only.')}
+        confirmLabel={t('Sign out everywhere else')}
+        destructive
+        onConfirm={end}
+      />
     </Card>
   );
 }

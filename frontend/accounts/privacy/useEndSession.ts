@@ -1,7 +1,7 @@
 import { graphql } from 'relay-runtime';
 import type { useEndSessionMutation } from '#frontend/__generated__/useEndSessionMutation.graphql.ts';
 import { mutationHook } from '#frontend/app/useMutation.ts';
-import { sessionEndFailed, sessionGone } from '../notices.ts';
+import { sessionEnded, sessionEndFailed, sessionGone } from '../notices.ts';
 
 export const useEndSession = mutationHook<useEndSessionMutation>(
   graphql`
@@ -16,5 +16,5 @@ export const useEndSession = mutationHook<useEndSessionMutation>(
       }
     }
   `,
-  { failed: sessionEndFailed, serverWords: true, instead: { NotFoundProblem: sessionGone } },
+  { done: sessionEnded, failed: sessionEndFailed, serverWords: true, instead: { NotFoundProblem: sessionGone } },
 );

@@ -22,8 +22,14 @@ const settings: Setting[] = [
     to: '/profile/preferences',
   },
   { icon: 'lock', title: t('Change Password'), detail: t('Signs your other devices out'), to: '/change-password' },
+  {
+    icon: 'shield',
+    title: t('Sign-in & Security'),
+    detail: t('Passkeys, authenticator app'),
+    to: '/profile/security',
+  },
   { icon: 'bell', title: t('Notifications'), detail: t('Which emails you get'), to: '/profile/notifications' },
-  { icon: 'shield', title: t('Privacy'), detail: t('What is stored, and your devices'), to: '/profile/privacy' },
+  { icon: 'eyeOff', title: t('Privacy'), detail: t('What is stored, and your devices'), to: '/profile/privacy' },
   {
     icon: 'download',
     title: t('Data Export'),

@@ -7,7 +7,8 @@ import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { t, translated } from '#frontend/language/t.ts';
 import { accountTexts } from '#gateway/accounts/account.rules.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
-import { beginSession } from '../useStartSession.ts';
+import { type SecondFactorRequest, SecondStep } from '../signIn/SecondStep.tsx';
+import { beginSession, useStartSession } from '../useStartSession.ts';
 import { useSignInByLink } from './useSignInByLink.ts';
 
 /** The screen of a link that an operator made. It waits for a press, because mail and chat programs open links too. */
@@ -16,11 +17,15 @@ export function SignInLinkScreen() {
   const [signIn, isSigningIn] = useSignInByLink();
   const [isUnusable, setUnusable] = useState(!token);
   const [newPasswordToken, setNewPasswordToken] = useState<string>();
+  const [request, setRequest] = useState<SecondFactorRequest>();
+  const startSession = useStartSession(accountTexts.loggedIn, () => '/home');
   const title = t('Sign in with a link');
 
   async function press(): Promise<void> {
     const outcome = await signIn({ token: token! });
     if (!outcome.ok) {
+      const { challenge, methods, passkeyOptions } = outcome.result ?? {};
+      if (challenge !== undefined && methods) setRequest({ challenge, methods, passkeyOptions });
       if (['InvalidTokenProblem', 'ValidationProblem'].includes(outcome.problem.__typename)) setUnusable(true);
       return;
     }
@@ -43,6 +48,12 @@ export function SignInLinkScreen() {
             {t('Choose a new password')}
           </ButtonLink>
         </Stack>
+      </AuthFrame>
+    );
+  if (request && !isUnusable)
+    return (
+      <AuthFrame documentTitle={title} title={title} lead={t('One more step: confirm that it’s you.')}>
+        <SecondStep request={request} onSession={startSession} onOver={() => setUnusable(true)} />
       </AuthFrame>
     );
   if (isUnusable)

@@ -14,14 +14,19 @@ export const useSignInByLink = mutationHook<useSignInByLinkMutation>(
             id
           }
         }
+        ... on SecondFactorRequiredProblem {
+          challenge
+          methods
+          passkeyOptions
+        }
         ...problem @relay(mask: false)
       }
     }
   `,
-  // The screen reports an unusable link itself.
+  // The screen reports an unusable link itself, and asks for the second factor.
   {
     failed: accountTexts.loginFailed,
     serverWords: true,
-    instead: { InvalidTokenProblem: null, ValidationProblem: null },
+    instead: { InvalidTokenProblem: null, ValidationProblem: null, SecondFactorRequiredProblem: null },
   },
 );

@@ -6,13 +6,13 @@ const entry = `${import.meta.dirname}/serviceWorker.ts`;
 
 /**
  * Code, styles and fonts. Pictures come when they are looked at, and so do letters that few texts have (another font
- * stands in for them without a connection). The screens of mailed links, of the archive and of operators can do nothing
- * without a connection. Of the languages only the one in use is kept (keptLanguage.ts).
+ * stands in for them without a connection). The screens of mailed links, of the archive, of operators and of second factors
+ * can do nothing without a connection. Of the languages only the one in use is kept (keptLanguage.ts).
  */
 const isOfTheShell = (file: string) =>
   /\.(js|css|woff2)$/.test(file) &&
   !file.startsWith(cataloguePrefix) &&
-  !/^assets\/(\w+-latin-ext-|(MailedLink|VerifyEmail|UndoEmailChange|SignInLink|DataExport|BringHistory|Operator)Screen-|(MemberDialog|OperatorLine|history\.worker|worker)-)/.test(
+  !/^assets\/(\w+-latin-ext-|(MailedLink|VerifyEmail|UndoEmailChange|SignInLink|DataExport|BringHistory|Operator|Security)Screen-|(MemberDialog|OperatorLine|webauthn|history\.worker|worker)-)/.test(
     file,
   );
 

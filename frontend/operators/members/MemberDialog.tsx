@@ -9,11 +9,12 @@ import { t } from '#frontend/language/t.ts';
 import { DeleteMember } from './DeleteMember.tsx';
 import * as styles from './MemberDialog.css.ts';
 import { RoomField } from './RoomField.tsx';
-import { memberTexts as texts } from './texts.ts';
+import { type Act, memberTexts as texts, questionOf } from './texts.ts';
 import { TierField } from './TierField.tsx';
 import { useCreateSignInLink } from './useCreateSignInLink.ts';
 import { useDisableMember } from './useDisableMember.ts';
 import { useEnableMember } from './useEnableMember.ts';
+import { useResetSecondFactors } from './useResetSecondFactors.ts';
 import { useSetMemberOperator } from './useSetMemberOperator.ts';
 import { useSetMemberStorage } from './useSetMemberStorage.ts';
 
@@ -29,13 +30,14 @@ interface MemberDialogProps {
 
 /** What an operator can do for an account, and to it. */
 export function MemberDialog({ open, onOpenChange, member, isOwn, onLink, onDeleted }: MemberDialogProps) {
-  const { id, username, email, isOperator, disabledAt, grantedTier, storageLimitMegabytes } = useFragment(
+  const { id, username, email, isOperator, hasSecondFactor, disabledAt, grantedTier, storageLimitMegabytes } = useFragment(
     graphql`
       fragment MemberDialog_member on InstanceMember @throwOnFieldError {
         id
         username
         email
         isOperator
+        hasSecondFactor
         disabledAt
         grantedTier
         storageLimitMegabytes
@@ -43,10 +45,11 @@ export function MemberDialog({ open, onOpenChange, member, isOwn, onLink, onDele
     `,
     member,
   );
-  const [asked, setAsked] = useState<'disable' | 'operator' | null>(null);
+  const [asked, setAsked] = useState<Act | null>(null);
   const [makeLink, isLinking] = useCreateSignInLink();
   const [disable, isDisabling] = useDisableMember();
   const [enable, isEnabling] = useEnableMember();
+  const [resetFactors, isResetting] = useResetSecondFactors();
   const [setOperator, isSettingOperator] = useSetMemberOperator();
   const [setRoom, isSettingRoom] = useSetMemberStorage();
   async function link() {
@@ -56,7 +59,9 @@ export function MemberDialog({ open, onOpenChange, member, isOwn, onLink, onDele
     onLink({ name: username, secret: outcome.data.url });
   }
   async function confirm() {
-    await (asked === 'disable' ? disable({ id }) : setOperator({ id, isOperator: !isOperator }));
+    if (asked === 'disable') await disable({ id });
+    else if (asked === 'factors') await resetFactors({ id });
+    else await setOperator({ id, isOperator: !isOperator });
     setAsked(null);
   }
   return (
@@ -89,6 +94,11 @@ export function MemberDialog({ open, onOpenChange, member, isOwn, onLink, onDele
             <Button variant="soft" icon="user" block onClick={() => setAsked('operator')}>
               {isOperator ? t('Remove as operator') : t('Make an operator')}
             </Button>
+            {hasSecondFactor && (
+              <Button variant="soft" icon="key" block onClick={() => setAsked('factors')}>
+                {t('Remove second factors')}
+              </Button>
+            )}
             {disabledAt ? (
               <Button variant="soft" icon="check" block pending={isEnabling} onClick={() => void enable({ id })}>
                 {t('Enable the account')}
@@ -112,23 +122,8 @@ export function MemberDialog({ open, onOpenChange, member, isOwn, onLink, onDele
       <ConfirmDialog
         open={open && asked !== null}
         onOpenChange={() => setAsked(null)}
-        title={
-          asked === 'disable'
-            ? t('Disable {name}?', { name: username })
-            : isOperator
-              ? t('Remove {name} as an operator?', { name: username })
-              : t('Make {name} an operator?', { name: username })
-        }
-        description={
-          asked === 'disable'
-            ? t('They are signed out everywhere and can’t sign in until you enable them. Nothing is deleted.')
-            : isOperator
-              ? t('They can no longer open this page.')
-              : t('They can do everything on this page, also to your account.')
-        }
-        confirmLabel={asked === 'disable' ? t('Disable') : t('Confirm')}
-        destructive={asked === 'disable'}
-        pending={isDisabling || isSettingOperator}
+        {...questionOf(asked ?? 'operator', username, isOperator)}
+        pending={isDisabling || isResetting || isSettingOperator}
         onConfirm={() => void confirm()}
       />
     </>

@@ -5,6 +5,7 @@ import {
   EditConflictError,
   fieldProblems,
   ForbiddenError,
+  IncorrectCodeError,
   IncorrectPasswordError,
   IncorrectPinError,
   InvalidCredentialsError,
@@ -14,6 +15,7 @@ import {
   PinRequiredError,
   RateLimitedError,
   ReauthRequiredError,
+  SecondFactorRequiredError,
   TooLargeError,
   UnavailableError,
   UnsupportedFileError,
@@ -113,7 +115,7 @@ builder.objectType(IncorrectPasswordError, {
 
 builder.objectType(InvalidTokenError, {
   name: 'InvalidTokenProblem',
-  description: 'The mailed link is unknown, used or expired.',
+  description: 'The mailed link, or the challenge, is unknown, used or expired.',
   interfaces: [Problem],
 });
 
@@ -151,8 +153,48 @@ builder.objectType(PinRequiredError, {
 builder.objectType(ReauthRequiredError, {
   name: 'ReauthRequiredProblem',
   description:
-    'Needs a sign-in or your password within the last 10 minutes: send `currentPassword` along, or call reauthenticate first.',
+    'Needs a sign-in or other proof within the last 10 minutes: send `currentPassword` along, or call reauthenticate first.',
   interfaces: [Problem],
+});
+
+builder.objectType(IncorrectCodeError, {
+  name: 'IncorrectCodeProblem',
+  description: 'The code is wrong, too old, or was used already. The same for every kind of code.',
+  interfaces: [Problem],
+});
+
+const FactorMethod = builder.enumType('FactorMethod', {
+  description: 'What can confirm a sign-in besides the password.',
+  values: {
+    AUTHENTICATOR: { description: 'Six digits of an authenticator app.' },
+    PASSKEY: { description: 'A passkey.' },
+    RECOVERY_CODE: { description: 'One of the recovery codes, which works once.' },
+  },
+});
+
+builder.objectType(SecondFactorRequiredError, {
+  name: 'SecondFactorRequiredProblem',
+  description:
+    'The password is right, and the account has a second factor: send the challenge with a code or a passkey to completeSignIn.',
+  interfaces: [Problem],
+  fields: (t) => ({
+    challenge: t.string({
+      description: 'Works once, within five minutes, for this sign-in only.',
+      resolve: ({ request }) => request.challenge,
+    }),
+    methods: t.field({
+      type: [FactorMethod],
+      description: 'What the account has.',
+      resolve: ({ request }) => [...request.methods],
+    }),
+    passkeyOptions: t.field({
+      type: 'Json',
+      nullable: true,
+      description:
+        'What `navigator.credentials.get` takes (PublicKeyCredentialRequestOptionsJSON); null without a passkey.',
+      resolve: ({ request }) => request.passkeyOptions,
+    }),
+  }),
 });
 
 builder.objectType(IncorrectPinError, {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { vars } from '../theme/tokens.css.ts';
 
 /** Always light, as cameras expect it: see `data-theme`. */
 export const frame = style({

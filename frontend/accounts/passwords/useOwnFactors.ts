@@ -1,0 +1,31 @@
+import { fetchQuery, graphql } from 'relay-runtime';
+import type { useOwnFactorsQuery } from '#frontend/__generated__/useOwnFactorsQuery.graphql.ts';
+import { environment } from '#frontend/app/environment.ts';
+import { useRead } from '#frontend/app/useRead.ts';
+
+const query = graphql`
+  query useOwnFactorsQuery {
+    viewer {
+      secondFactors {
+        authenticatorSince
+      }
+      passkeys {
+        id
+      }
+    }
+  }
+`;
+
+async function readFactors() {
+  const read = fetchQuery<useOwnFactorsQuery>(environment(), query, {}, { fetchPolicy: 'network-only' });
+  const { viewer } = (await read.toPromise().catch(() => undefined)) ?? {};
+  return {
+    hasAuthenticator: typeof viewer?.secondFactors.authenticatorSince === 'string',
+    hasPasskey: (viewer?.passkeys.length ?? 0) > 0,
+  };
+}
+
+/** What the person can prove who they are with besides the password; nothing while it is read, or when it can't be. */
+export function useOwnFactors() {
+  return useRead(readFactors) ?? { hasAuthenticator: false, hasPasskey: false };
+}

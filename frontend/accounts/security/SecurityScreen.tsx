@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import securityQuery, { type SecurityScreenQuery } from '#frontend/__generated__/SecurityScreenQuery.graphql.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
+import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { AuthenticatorCard } from './AuthenticatorCard.tsx';
+import { FreshCodes } from './FreshCodes.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
+import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
+import { t } from '#frontend/language/t.ts';
+
+const elsewhere = [
+  { icon: 'lock', title: t('Change Password'), detail: t('Signs your other devices out'), to: '/change-password' },
+  { icon: 'globe', title: t('Your devices'), detail: t('Where you are signed in'), to: '/profile/privacy' },
+] as const;
+
+export function SecurityScreen({ queryRef }: ScreenProps<SecurityScreenQuery>) {
+  const { viewer } = usePreloadedQuery<SecurityScreenQuery>(
+    graphql`
+      query SecurityScreenQuery @preloadable {
+        viewer @required(action: THROW) {
+          ...AuthenticatorCard_viewer
+          ...PasskeysCard_viewer
+          ...RecoveryCodesCard_viewer
+        }
+      }
+    `,
+    queryRef,
+  );
+  const refresh = useBackgroundRefresh(queryRef, securityQuery);
+  // The codes exist only on this page and are lost on leaving it.
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  return (
+    <Screen title={t('Sign-in & Security')} back="/profile" width="form">
+      {codes.length > 0 && <FreshCodes key={codes[0]} codes={codes} onDone={() => setCodes([])} />}
+      <PasskeysCard viewer={viewer} onCodes={setCodes} onGone={refresh} />
+      <AuthenticatorCard viewer={viewer} onCodes={setCodes} onGone={refresh} />
+      <RecoveryCodesCard viewer={viewer} onCodes={setCodes} />
+      <Card padding="lg" gap="xs">
+        <List label={t('More about signing in')}>
+          {elsewhere.map(({ icon, title, detail, to }) => (
+            <ListRow
+              key={to}
+              leading={<IconTile icon={icon} tone="primary" soft />}
+              title={title}
+              detail={detail}
+              to={to}
+              meta={<Icon name="chevronRight" size="sm" />}
+            />
+          ))}
+        </List>
+      </Card>
+    </Screen>
+  );
+}

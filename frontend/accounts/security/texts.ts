@@ -1,0 +1,11 @@
+import { t } from '#frontend/language/t.ts';
+
+export const securityTexts = {
+  failed: { title: t('That didn’t work'), description: t('Nothing was changed. Please try again.') },
+  authenticatorOn: { title: t('Authenticator app is on') },
+  authenticatorOff: { title: t('Authenticator app removed') },
+  passkeyAdded: { title: t('Passkey added') },
+  passkeyRemoved: { title: t('Passkey removed') },
+  codesCopied: { title: t('Recovery codes copied') },
+  copyFailed: { title: t('Copying didn’t work'), description: t('Select the codes and copy them yourself.') },
+} as const;
