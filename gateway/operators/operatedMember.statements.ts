@@ -11,24 +11,22 @@ interface WantedMembers {
 
 /** The columns of accounts that an operator may see. */
 function accounts() {
-  return query
-    .selectFrom('users as u')
-    .select([
-      'u.id',
-      'u.username',
-      'u.email',
-      'u.first_name as firstName',
-      'u.last_name as lastName',
-      'u.membership',
-      'u.granted_tier as grantedTier',
-      'u.is_operator as isOperator',
-      sql<boolean>`(exists (select 1 from authenticators a where a.user_id = u.id and a.confirmed_at is not null)
+  return query.selectFrom('users as u').select([
+    'u.id',
+    'u.username',
+    'u.email',
+    'u.first_name as firstName',
+    'u.last_name as lastName',
+    'u.membership',
+    'u.granted_tier as grantedTier',
+    'u.is_operator as isOperator',
+    sql<boolean>`(exists (select 1 from authenticators a where a.user_id = u.id and a.confirmed_at is not null)
         or exists (select 1 from passkeys k where k.user_id = u.id))`.as('hasSecondFactor'),
-      'u.disabled_at as disabledAt',
-      'u.storage_limit_mb as storageLimitMb',
-      sql<number | null>`(select storage_limit_mb from instance)`.as('usualLimitMb'),
-      'u.created_at as createdAt',
-    ]);
+    'u.disabled_at as disabledAt',
+    'u.storage_limit_mb as storageLimitMb',
+    sql<number | null>`(select storage_limit_mb from instance)`.as('usualLimitMb'),
+    'u.created_at as createdAt',
+  ]);
 }
 
 function page(given: Given<WantedMembers>) {

@@ -30,8 +30,9 @@ interface MemberDialogProps {
 
 /** What an operator can do for an account, and to it. */
 export function MemberDialog({ open, onOpenChange, member, isOwn, onLink, onDeleted }: MemberDialogProps) {
-  const { id, username, email, isOperator, hasSecondFactor, disabledAt, grantedTier, storageLimitMegabytes } = useFragment(
-    graphql`
+  const { id, username, email, isOperator, hasSecondFactor, disabledAt, grantedTier, storageLimitMegabytes } =
+    useFragment(
+      graphql`
       fragment MemberDialog_member on InstanceMember @throwOnFieldError {
         id
         username
@@ -43,8 +44,8 @@ export function MemberDialog({ open, onOpenChange, member, isOwn, onLink, onDele
         storageLimitMegabytes
       }
     `,
-    member,
-  );
+      member,
+    );
   const [asked, setAsked] = useState<Act | null>(null);
   const [makeLink, isLinking] = useCreateSignInLink();
   const [disable, isDisabling] = useDisableMember();
