@@ -119,7 +119,6 @@ const screens: Call[] = [
   ],
   ['SelectActivityScreenQuery'],
   ['ProfileScreenQuery'],
-  ['PrivacyScreenQuery'],
   ['/api/activities/date/2026-03-05'],
   ['/api/macros/date/2026-03-05'],
   ['/api/metrics/date/2026-03-05'],
@@ -136,6 +135,8 @@ const screens: Call[] = [
 const wholeAccounts: Call[] = [
   ['ProgressScreenQuery', quarter],
   ['useRecallQuery', { prefix: 'oat' }],
+  // What all photos take.
+  ['PrivacyScreenQuery'],
   ['/api/activities'],
   ['/api/activities/sleep/chart'],
   ['/api/photos/dates'],

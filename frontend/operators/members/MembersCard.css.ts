@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { desktop, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
+import { desktop, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 const asTable = (rule: object) => ({ '@media': { [desktop]: rule } });
 
@@ -24,26 +24,24 @@ export const column = style({
   whiteSpace: 'nowrap',
 });
 export const numberColumn = style([column, { textAlign: 'end', paddingInlineEnd: vars.space.lg }]);
-export const count = style({ whiteSpace: 'nowrap' });
+export const count = style({ flexShrink: 0, whiteSpace: 'nowrap' });
 
 export const row = style({
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   columnGap: vars.space.md,
   rowGap: vars.space.xxs,
   paddingBlock: vars.space.sm,
   borderBlockStart: `1px solid ${vars.color.line}`,
-  '@media': {
-    [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    [desktop]: { display: 'table-row' },
-  },
+  ...asTable({ display: 'table-row' }),
 });
 
 const plain = {
   minInlineSize: 0,
   fontSize: vars.font.small,
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
   selectors: {
     '&[data-label]::before': { content: 'attr(data-label)', color: vars.color.inkSoft, marginInlineEnd: vars.space.xs },
   },
@@ -56,13 +54,13 @@ const tableCell = {
   selectors: { '&[data-label]::before': { content: 'none' } },
 } as const;
 
-export const cell = style({ ...plain, ...asTable({ ...tableCell, whiteSpace: 'nowrap' }) });
+export const cell = style({ ...plain, ...asTable(tableCell) });
 export const number = style({
   ...plain,
-  ...asTable({ ...tableCell, whiteSpace: 'nowrap', textAlign: 'end', paddingInlineEnd: vars.space.lg }),
+  ...asTable({ ...tableCell, textAlign: 'end', paddingInlineEnd: vars.space.lg }),
 });
 export const who = style({
-  gridColumn: '1 / -1',
+  flexBasis: '100%',
   minInlineSize: 0,
   // Room for the button in the corner.
   paddingInlineEnd: '48px',

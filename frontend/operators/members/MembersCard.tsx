@@ -79,11 +79,11 @@ export function MembersCard({ viewer, onLink }: MembersCardProps) {
         title={texts.title}
         subtitle={texts.subtitle}
         aside={
-          <Text tone="soft" size="small">
-            <span className={styles.count}>
+          <div className={styles.count}>
+            <Text tone="soft" size="small">
               {t('{count, plural, one {# account} other {# accounts}}', { count: shown.instance.memberCount ?? 0 })}
-            </span>
-          </Text>
+            </Text>
+          </div>
         }
       />
       <SearchField label={texts.search} value={search} maxLength={100} onValueChange={setSearch} />
