@@ -22,7 +22,7 @@ const budgets = {
   'routes that follow /home': 13.2,
   'largest screen with charts': 34,
   'largest other screen': 27,
-  precache: 600,
+  precache: 600.5,
 };
 type Weighed = keyof typeof budgets;
 

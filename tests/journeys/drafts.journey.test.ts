@@ -236,9 +236,9 @@ test('two tabs with the same form keep a text each, and a closed tab leaves its 
   await three.getByRole('button', { name: 'Back' }).click();
   await three.getByRole('button', { name: 'Discard' }).click();
   await three.waitForURL((url) => url.pathname !== '/add-macros');
+  await expect.poll(() => storedDrafts(one)).toHaveLength(1);
   await three.goto('/add-macros');
   await expect.poll(() => three.getByLabel('Description').inputValue()).toBe('');
-  await expect.poll(() => storedDrafts(one)).toHaveLength(1);
 });
 
 const kindOf = (name: string) => name.split(':')[0];

@@ -68,10 +68,10 @@ test('a passkey is added, signs in alone and after the password, proves who asks
   };
   await signOut();
   await fingerprint.refuse();
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByText('No passkey was used').waitFor();
   await fingerprint.allow();
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('**/home');
 
   await signOut();

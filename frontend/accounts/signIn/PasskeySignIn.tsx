@@ -30,7 +30,7 @@ export function PasskeySignIn({ onSession }: { onSession: (begun: NewSession) =>
       pendingLabel={t('Waiting for your device…')}
       onClick={() => void whileRunning(signIn)}
     >
-      {t('Sign in with a passkey')}
+      {t('Use a passkey')}
     </Button>
   );
 }
