@@ -7,7 +7,7 @@ import { fields } from './AuthScreen.css.ts';
 import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
 import { useForm } from '#frontend/app/forms/useForm.ts';
 import { useLogin } from './useLogin.ts';
-import type { SecondFactorRequest } from './signIn/SecondStep.tsx';
+import { type SecondFactorRequest, secondFactorOf } from './signIn/SecondStep.tsx';
 import type { NewSession } from './useStartSession.ts';
 import { t } from '#frontend/language/t.ts';
 
@@ -27,9 +27,9 @@ export function LoginForm({ onSession, onSecondFactor }: LoginFormProps) {
       await onSession(outcome.data);
       return {};
     }
-    const { challenge, methods, passkeyOptions } = outcome.result ?? {};
-    if (challenge !== undefined && methods) {
-      onSecondFactor({ challenge, methods, passkeyOptions });
+    const needed = secondFactorOf(outcome.result);
+    if (needed) {
+      onSecondFactor(needed);
       return {};
     }
     // The password is the likelier typo.

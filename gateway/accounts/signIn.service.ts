@@ -38,9 +38,14 @@ export function countSignIn({ limits }: Kernel, caller: RequestFacts): Promise<v
 }
 
 /** Opens the session of a sign-in that has proved all it must. Throws InvalidCredentialsError when the password changed. */
-export async function openSignIn(kernel: Kernel, account: Account, caller: RequestFacts): Promise<SignIn> {
+export async function openSignIn(
+  kernel: Kernel,
+  account: Account,
+  caller: RequestFacts,
+  kind: 'SIGNED_IN' | 'SIGNED_IN_BY_LINK' = 'SIGNED_IN',
+): Promise<SignIn> {
   const token = await openSession(kernel, account, caller);
-  await recordSecurityEvent(kernel, account.id, 'SIGNED_IN');
+  await recordSecurityEvent(kernel, account.id, kind);
   await noticeSignIn(kernel, account.id);
   return { userId: account.id, token };
 }

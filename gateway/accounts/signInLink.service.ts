@@ -6,10 +6,8 @@ import type { Transaction } from '#gateway/platform/database.ts';
 import { InvalidTokenError } from '#gateway/platform/errors.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { accountTexts, signInLinkInput } from './account.rules.ts';
-import { noticeSignIn } from './notification.service.ts';
 import { assertNoSecondFactor } from './secondFactor.service.ts';
-import { recordSecurityEvent } from './securityEvent.service.ts';
-import { openSession } from './session.service.ts';
+import { openSignIn, type SignIn } from './signIn.service.ts';
 
 const linkMs = 3_600_000;
 const newPasswordMs = 3_600_000;
@@ -46,7 +44,7 @@ export async function signInByLink(
   kernel: Kernel,
   caller: RequestFacts,
   input: unknown,
-): Promise<{ token: string; userId: string; newPasswordToken: string }> {
+): Promise<SignIn & { newPasswordToken: string }> {
   kernel.limits.spendInMemory(`sign-in-link:${caller.address}`, triesPerAddress);
   const { token: given } = signInLinkInput.parse(input);
   const usable = { tokenHash: tokenHash(given), usedAt: null, expiresAt: { gt: clock.text() } };
@@ -64,7 +62,7 @@ export async function signInByLink(
     });
   });
   await assertNoSecondFactor(kernel, user);
-  const token = await openSession(kernel, user, caller);
+  const opened = await openSignIn(kernel, user, caller, 'SIGNED_IN_BY_LINK');
   const newPasswordToken = newToken();
   await kernel.db.passwordResetToken.create({
     data: {
@@ -75,7 +73,5 @@ export async function signInByLink(
     },
     select: { id: true },
   });
-  await recordSecurityEvent(kernel, user.id, 'SIGNED_IN_BY_LINK');
-  await noticeSignIn(kernel, user.id);
-  return { token, userId: user.id, newPasswordToken };
+  return { ...opened, newPasswordToken };
 }

@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { member, type Member } from '#tests/support/kit.ts';
-import { storedDrafts } from '#tests/support/storedDrafts.ts';
+import { storedDrafts } from '#tests/support/storedValues.ts';
 
 const rings = (page: Page) =>
   page

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { phone, visit } from '#tests/support/browser.ts';
 import { killBrowser, openProfile, profileFolder } from '#tests/support/browserProfile.ts';
 import { member, type Member, rest } from '#tests/support/kit.ts';
-import { storedDrafts } from '#tests/support/storedDrafts.ts';
+import { storedDrafts } from '#tests/support/storedValues.ts';
 
 const today = () => Temporal.Now.plainDateISO('UTC').toString();
 const sentence = 'Quinces ripen slowly behind the shed';

@@ -5,6 +5,7 @@ import { phone, visit } from '#tests/support/browser.ts';
 import { jpeg, type TestImage } from '#tests/support/images.ts';
 import { sendPhotos } from '#tests/support/imagesSent.ts';
 import { member, type Member } from '#tests/support/kit.ts';
+import { storedFiles } from '#tests/support/storedValues.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Progress Photos' });
 const tiles = (page: Page) => card(page).getByRole('button', { name: /^Open photo/ });
@@ -27,28 +28,6 @@ async function addPhoto(page: Page, { name, type, bytes }: TestImage): Promise<v
   await card(page).getByRole('button', { name: 'ADD PHOTOS' }).click();
   await page.locator('input[type=file][multiple]').setInputFiles({ name, mimeType: type, buffer: bytes });
   await page.getByRole('button', { name: 'UPLOAD 1 PHOTO' }).click();
-}
-
-/** Returns the stored bytes of all waiting files, in base64. */
-function storedFiles(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('everystep_outbox');
-        opening.addEventListener('error', () => reject(opening.error));
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('files').objectStore('files').getAll();
-          reading.addEventListener('success', () => {
-            opening.result.close();
-            resolve(
-              (reading.result as { bytes: ArrayBuffer }[]).map(({ bytes }) =>
-                btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('')),
-              ),
-            );
-          });
-        });
-      }),
-  );
 }
 
 test('a photo that is added without a connection waits encrypted, survives a reload, and is uploaded once', async () => {

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
-import { Card } from '#frontend/design-system/layout/Card.tsx';
-import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { emailTexts } from '#gateway/accounts/emailTexts.rules.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
+import { UnusableLink } from '../UnusableLink.tsx';
 import { t, translated } from '#frontend/language/t.ts';
 
 interface MailedLinkScreenProps {
@@ -44,23 +43,14 @@ export function MailedLinkScreen({
         {done.action}
       </AuthFrame>
     );
-  if (state === 'unusable') {
+  if (state === 'unusable')
     return (
-      <AuthFrame documentTitle={documentTitle} title={documentTitle} lead={t('These links work for 7 days.')}>
-        <Card as="div" padding="lg" role="alert">
-          <EmptyState
-            icon="link"
-            title={translated(emailTexts.unusableLink)}
-            action={
-              <ButtonLink to="/" replace size="lg">
-                {t('Go to Everystep')}
-              </ButtonLink>
-            }
-          />
-        </Card>
-      </AuthFrame>
+      <UnusableLink
+        title={documentTitle}
+        lead={t('These links work for 7 days.')}
+        message={translated(emailTexts.unusableLink)}
+      />
     );
-  }
   return (
     <AuthFrame documentTitle={documentTitle} title={title} lead={lead}>
       <Button size="lg" block pending={isRunning} pendingLabel={pendingLabel} onClick={() => void confirm()}>

@@ -1,20 +1,11 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SettingsCard_viewer$key } from '#frontend/__generated__/SettingsCard_viewer.graphql.ts';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
-import { Icon, type IconName } from '#frontend/design-system/pictures/Icon.tsx';
-import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
-import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { type LinkRow, LinkRows } from '../LinkRows.tsx';
 import { t } from '#frontend/language/t.ts';
 
-interface Setting {
-  icon: IconName;
-  title: string;
-  detail: string;
-  to: string;
-}
-
-const settings: Setting[] = [
+const settings: LinkRow[] = [
   {
     icon: 'clock',
     title: t('Language & Units'),
@@ -41,7 +32,7 @@ const settings: Setting[] = [
   { icon: 'link', title: t('Integrations'), detail: t('Fitness bands and phones'), to: '/integrations' },
 ];
 
-const ofOperators: Setting = {
+const ofOperators: LinkRow = {
   icon: 'user',
   title: t('Operate this instance'),
   detail: t('Members, invitations, backups'),
@@ -60,18 +51,7 @@ export function SettingsCard({ viewer }: { viewer: SettingsCard_viewer$key }) {
   return (
     <Card padding="lg" gap="xs">
       <SectionHeading title={t('Settings')} />
-      <List label={t('Settings')}>
-        {[...settings, ...(isOperator ? [ofOperators] : [])].map(({ icon, title, detail, to }) => (
-          <ListRow
-            key={to}
-            leading={<IconTile icon={icon} tone="primary" soft />}
-            title={title}
-            detail={detail}
-            to={to}
-            meta={<Icon name="chevronRight" size="sm" />}
-          />
-        ))}
-      </List>
+      <LinkRows label={t('Settings')} rows={[...settings, ...(isOperator ? [ofOperators] : [])]} />
     </Card>
   );
 }

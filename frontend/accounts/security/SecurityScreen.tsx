@@ -5,9 +5,7 @@ import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
-import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
-import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
-import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { LinkRows } from '../LinkRows.tsx';
 import { AuthenticatorCard } from './AuthenticatorCard.tsx';
 import { FreshCodes } from './FreshCodes.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
@@ -42,18 +40,7 @@ export function SecurityScreen({ queryRef }: ScreenProps<SecurityScreenQuery>) {
       <AuthenticatorCard viewer={viewer} onCodes={setCodes} onGone={refresh} />
       <RecoveryCodesCard viewer={viewer} onCodes={setCodes} />
       <Card padding="lg" gap="xs">
-        <List label={t('More about signing in')}>
-          {elsewhere.map(({ icon, title, detail, to }) => (
-            <ListRow
-              key={to}
-              leading={<IconTile icon={icon} tone="primary" soft />}
-              title={title}
-              detail={detail}
-              to={to}
-              meta={<Icon name="chevronRight" size="sm" />}
-            />
-          ))}
-        </List>
+        <LinkRows label={t('More about signing in')} rows={elsewhere} />
       </Card>
     </Screen>
   );

@@ -20,6 +20,12 @@ export interface SecondFactorRequest {
   passkeyOptions: unknown;
 }
 
+/** Returns what a refused sign-in asks for; undefined when it was refused for another reason. */
+export function secondFactorOf(result: Partial<SecondFactorRequest> | undefined): SecondFactorRequest | undefined {
+  const { challenge, methods, passkeyOptions } = result ?? {};
+  return challenge !== undefined && methods ? { challenge, methods, passkeyOptions } : undefined;
+}
+
 interface SecondStepProps {
   request: SecondFactorRequest;
   onSession: (begun: NewSession) => Promise<void>;

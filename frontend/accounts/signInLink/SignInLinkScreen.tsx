@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
-import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
-import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { t, translated } from '#frontend/language/t.ts';
 import { accountTexts } from '#gateway/accounts/account.rules.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
-import { type SecondFactorRequest, SecondStep } from '../signIn/SecondStep.tsx';
+import { type SecondFactorRequest, secondFactorOf, SecondStep } from '../signIn/SecondStep.tsx';
+import { UnusableLink } from '../UnusableLink.tsx';
 import { beginSession, useStartSession } from '../useStartSession.ts';
 import { useSignInByLink } from './useSignInByLink.ts';
 
@@ -24,8 +23,8 @@ export function SignInLinkScreen() {
   async function press(): Promise<void> {
     const outcome = await signIn({ token: token! });
     if (!outcome.ok) {
-      const { challenge, methods, passkeyOptions } = outcome.result ?? {};
-      if (challenge !== undefined && methods) setRequest({ challenge, methods, passkeyOptions });
+      const needed = secondFactorOf(outcome.result);
+      if (needed) setRequest(needed);
       if (['InvalidTokenProblem', 'ValidationProblem'].includes(outcome.problem.__typename)) setUnusable(true);
       return;
     }
@@ -58,19 +57,11 @@ export function SignInLinkScreen() {
     );
   if (isUnusable)
     return (
-      <AuthFrame documentTitle={title} title={title} lead={t('These links work once, within an hour.')}>
-        <Card as="div" padding="lg" role="alert">
-          <EmptyState
-            icon="link"
-            title={translated(accountTexts.unusableLink)}
-            action={
-              <ButtonLink to="/" replace size="lg">
-                {t('Go to Everystep')}
-              </ButtonLink>
-            }
-          />
-        </Card>
-      </AuthFrame>
+      <UnusableLink
+        title={title}
+        lead={t('These links work once, within an hour.')}
+        message={translated(accountTexts.unusableLink)}
+      />
     );
   return (
     <AuthFrame documentTitle={title} title={title} lead={t('Whoever runs this Everystep made this link for you.')}>
