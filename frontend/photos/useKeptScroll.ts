@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** The last scroll position of each history entry. */
@@ -12,7 +12,8 @@ const settledFrames = 10;
 export function useKeptScroll(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
-  useEffect(() => {
+  // A layout effect stops listening before the next screen, which may be shorter, moves the page.
+  useLayoutEffect(() => {
     const goal = isBack ? positions.get(key) : undefined;
     const cancel = goal === undefined ? () => {} : scrollWhenLong(goal);
     const save = () => positions.set(key, scrollY);
