@@ -155,7 +155,7 @@ type Api = 'graphql' | 'rest' | 'calendar' | 'health' | 'files';
 
 function apiOf(path: string): Api {
   if (path === '/graphql') return 'graphql';
-  if (path === '/api' || path.startsWith('/api/')) return 'rest';
+  if (path === '/api' || path.startsWith('/api/') || path === '/schema.graphql') return 'rest';
   if (path.startsWith('/calendar/')) return 'calendar';
   if (path === '/healthz' || path === '/readyz' || path === '/metrics') return 'health';
   return 'files';
