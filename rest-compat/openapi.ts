@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, printSchema } from 'graphql';
 import { openApi } from './kernel/openapi.ts';
 import { docsPage } from './kernel/docsPage.ts';
 import { bytes, type Domain, type Row } from './kernel/route.ts';
 
-/** Serves `/api/openapi.json` and `/api/docs`. Both are public, and built once on first use. */
+/** Serves `/api/openapi.json`, `/api/docs` and `/schema.graphql`. All are public, and built once on first use. */
 export function documentationRoutes(schema: GraphQLSchema, domains: readonly Domain[]): Row[] {
   const document = once(() => openApi(schema, domains));
   const json = once(() => prepare(JSON.stringify(document()), 'application/json; charset=utf-8'));
+  const sdl = once(() => prepare(`${printSchema(schema)}\n`, 'application/graphql; charset=utf-8'));
   let page: Prepared | undefined;
   return [
     bytes({
@@ -20,6 +21,15 @@ export function documentationRoutes(schema: GraphQLSchema, domains: readonly Dom
       summary: 'This document',
       responses: { 200: { description: 'OpenAPI 3.1.', type: 'application/json' } },
       handle: async (request, response) => send(request, response, json()),
+    }),
+    bytes({
+      method: 'GET',
+      path: '/schema.graphql',
+      access: 'public',
+      domain: 'any',
+      summary: 'The GraphQL schema',
+      responses: { 200: { description: 'SDL, with descriptions of everything in it.', type: 'application/graphql' } },
+      handle: async (request, response) => send(request, response, sdl()),
     }),
     bytes({
       method: 'GET',

@@ -54,9 +54,14 @@ function parsed(text: string): ChosenPreferences | null {
   }
 }
 
-/** The locale that `Intl` formats with: the language of the page, in the region of the device. */
+let localeKept: { device: string; locale: string } | undefined;
+
+/** The locale that `Intl` formats with: the language of the page, in the region of the device. Every number asks. */
 export function locale(): string {
-  return localeFor({ language: spokenLanguage([pageLanguage]) }, deviceLocale());
+  const device = deviceLocale();
+  if (localeKept?.device !== device)
+    localeKept = { device, locale: localeFor({ language: spokenLanguage([pageLanguage]) }, device) };
+  return localeKept.locale;
 }
 
 const keyAtStart = session.key();

@@ -38,7 +38,8 @@ export function explain(error: unknown): string {
     return 'The photo store at STORAGE_URL does not respond, and the first start needs it. Check STORAGE_URL, and that the store runs.';
   if ($metadata)
     return `The photo store at STORAGE_URL refuses the first call (${message}). Check its key, secret, bucket and region.`;
-  if (syscall === 'listen') return listenFault(code, port, address);
+  // A worker's port is bound by the process that started it.
+  if (syscall === 'listen' || syscall === 'bind') return listenFault(code, port, address);
   if (message?.includes('unsupported startup parameter'))
     return `DATABASE_URL leads to a pooler that refuses settings of a connection (${message}). Set DATABASE_PREPARED=off.`;
   if (databaseRefusals[code]) return `${databaseRefusals[code]} (${message}).`;

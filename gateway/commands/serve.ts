@@ -1,9 +1,7 @@
-import { startGateway, type Gateway } from '#gateway/main.ts';
 import { readSettings, type Settings } from '#gateway/platform/env.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
-import { createLog, type Log } from '#gateway/platform/log.ts';
+import type { Log } from '#gateway/platform/log.ts';
 import { connect } from '#gateway/platform/backup/reach.ts';
-import { requestId } from '#gateway/kernel/http/requestScope.ts';
 import { assertRestored } from '#gateway/platform/backup/restoreMarker.ts';
 import { writeSnapshot } from '#gateway/platform/backup/snapshot.ts';
 import { assertReadable } from '#gateway/platform/dataFolder.ts';
@@ -12,57 +10,61 @@ import { assertDirect } from '#gateway/platform/pooler.ts';
 import { startPostgres, type RunningPostgres } from '#gateway/platform/postgres.ts';
 import { applyMigrations } from '#prisma/migrate.ts';
 import { explain } from './explain.ts';
+import { openLog } from './openLog.ts';
 import { settingsLine, settingsWarnings } from './settingsLine.ts';
 import { Shutdown } from './shutdown.ts';
 import { tryServices } from './tryServices.ts';
+import { startWorkers } from './workers.ts';
 
 /**
  * Starts the database (unless DATABASE_URL names one), applies migrations, serves, and stops cleanly on a signal.
- * `beforeReady` runs once the gateway is up, before the ready line. A setting or a start that fails is one line on
- * stderr and exit code 1.
+ * `beforeReady` runs before the ready line. A setting or a start that fails is one line on stderr and exit code 1.
  */
 export async function serve(
   environment: Record<string, string | undefined>,
-  beforeReady: (kernel: Kernel) => Promise<void> = async () => {},
+  beforeReady?: (kernel: Kernel) => Promise<void>,
 ): Promise<void> {
   const shutdown = new Shutdown(explain);
   try {
     const settings = readSettings(environment, process.cwd());
-    const log = createLog(settings.logLevel, requestId);
-    // By itself Node would end: one person's request must not take everybody else's with it.
-    process.on('unhandledRejection', (error) =>
-      log.error({ event: 'unhandled-rejection', err: error }, 'a promise failed, and nobody waited for it'),
-    );
+    const log = openLog(settings);
     await assertReadable(settings.dataDir);
     await assertRestored(settings.dataDir);
     const postgres = settings.databaseUrl ? undefined : await openPostgres(settings, log, shutdown);
     const databaseUrl = settings.databaseUrl ?? postgres!.url;
-    const gateway = await shutdown.open(
-      (stopping) => openGateway(settings, databaseUrl, log, stopping),
+    const { url } = await shutdown.open(
+      async (stopping) => {
+        await migrate(settings, databaseUrl, stopping);
+        return settings.workers > 1
+          ? openWorkers(settings, databaseUrl, { environment, log, beforeReady })
+          : openGateway(settings, databaseUrl, { log, beforeReady });
+      },
       ({ stop }) => stop(),
     );
-    await beforeReady(gateway.kernel);
     console.log(`• ${settingsLine(settings)}`);
     for (const warning of settingsWarnings(settings)) console.warn(`⚠ ${warning}`);
-    void tryServices(gateway.kernel);
     console.log(
-      `Everystep is ready at ${settings.port === 0 ? gateway.url : settings.publicUrl}${postgres?.elsewhere ? ` (photos and key in ${settings.dataDir}, database in ${postgres.elsewhere})` : ''}`,
+      `Everystep is ready at ${settings.port === 0 ? url : settings.publicUrl}${postgres?.elsewhere ? ` (photos and key in ${settings.dataDir}, database in ${postgres.elsewhere})` : ''}`,
     );
   } catch (error) {
     await shutdown.fail(error);
   }
 }
 
-function openPostgres({ dataDir, databasePool }: Settings, log: Log, shutdown: Shutdown): Promise<RunningPostgres> {
+function openPostgres(
+  { dataDir, databasePool, workers }: Settings,
+  log: Log,
+  shutdown: Shutdown,
+): Promise<RunningPostgres> {
   const onEvent = (event: string, error?: unknown) =>
     log.warn({ event: `postgres-${event}`, err: error }, 'embedded PostgreSQL');
   return shutdown.open(
-    (stopping) => startPostgres(dataDir, { connections: databasePool, onEvent, stopping }),
+    (stopping) => startPostgres(dataDir, { connections: databasePool * workers, onEvent, stopping }),
     ({ stop }) => stop(),
   );
 }
 
-async function openGateway(settings: Settings, databaseUrl: string, log: Log, stopping: AbortSignal): Promise<Gateway> {
+async function migrate(settings: Settings, databaseUrl: string, stopping: AbortSignal): Promise<void> {
   // Again, now that no restore can begin any more.
   await assertRestored(settings.dataDir);
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
@@ -74,7 +76,33 @@ async function openGateway(settings: Settings, databaseUrl: string, log: Log, st
   });
   if (applied.length > 0)
     console.log(`• Applied ${applied.length} database ${applied.length === 1 ? 'migration' : 'migrations'}`);
-  return startGateway(settings, databaseUrl, { log });
+}
+
+interface Opening {
+  log: Log;
+  beforeReady: ((kernel: Kernel) => Promise<void>) | undefined;
+}
+
+async function openGateway(settings: Settings, databaseUrl: string, { log, beforeReady }: Opening) {
+  // Only here: with workers, this process needs nothing of the gateway.
+  const { startGateway } = await import('#gateway/main.ts');
+  const gateway = await startGateway(settings, databaseUrl, { log });
+  await beforeReady?.(gateway.kernel);
+  void tryServices(gateway.kernel);
+  return gateway;
+}
+
+async function openWorkers(
+  settings: Settings,
+  databaseUrl: string,
+  { environment, log, beforeReady }: Opening & { environment: Record<string, string | undefined> },
+) {
+  if (beforeReady) {
+    const { openKernel } = await import('#gateway/kernel/kernel.ts');
+    const kernel = await openKernel(settings, databaseUrl, log);
+    await beforeReady(kernel).finally(() => kernel.close());
+  }
+  return startWorkers({ count: settings.workers, environment, databaseUrl, log });
 }
 
 /** Refuses to upgrade another instance's database, and keeps this one's as it is. Throws InstanceError. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type AddressRange, readRanges } from './addressRanges.ts';
@@ -45,6 +46,7 @@ const environment = z.object({
   REGISTRATION: z.enum(['open', 'invite', 'closed']).default('open'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   DRAIN_S: z.coerce.number().int().min(0).max(600).optional(),
   NODE_ENV: z.string().optional(),
   TRUSTED_PROXIES: z.string().default('').transform(proxies),
@@ -106,6 +108,8 @@ export function readSettings(variables: Record<string, string | undefined>, work
     /** Otherwise they get a warning. */
     refusesCommonPasswords: env.COMMON_PASSWORDS === 'refuse',
     logLevel: env.LOG_LEVEL,
+    /** Processes that serve, behind one port. */
+    workers: env.WORKERS ?? (env.NODE_ENV === 'development' ? 1 : workersFor(availableParallelism())),
     /** Requests are still accepted for this long after a signal, while /readyz returns 503. */
     drainSeconds: env.DRAIN_S ?? (env.NODE_ENV === 'development' ? 0 : 5),
     production: env.NODE_ENV !== 'development',
@@ -125,6 +129,11 @@ export function readSettings(variables: Record<string, string | undefined>, work
 export function readCommandSettings(variables: Record<string, string | undefined>, workingDir: string): Settings {
   const settings = readSettings(variables, workingDir);
   return { ...settings, databaseUrl: settings.databaseDirectUrl ?? settings.databaseUrl, preparesStatements: true };
+}
+
+/** The other half is for PostgreSQL, pictures and passwords; more than four are for somebody to ask for. */
+function workersFor(cores: number): number {
+  return cores < 4 ? 1 : Math.min(4, Math.floor(cores / 2));
 }
 
 function isOrigin(text: string): boolean {

@@ -1,3 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import {
+  buildClientSchema,
+  buildSchema,
+  findBreakingChanges,
+  getIntrospectionQuery,
+  type IntrospectionQuery,
+} from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '#gateway/schema.ts';
 import { gateway, gql, type Member, member, rest } from '#tests/support/kit.ts';
@@ -67,7 +75,7 @@ describe('the cross-site gate', () => {
     expect((await gql('mutation { login(input: {}) { __typename } }', {}, evil)).status).toBe(403);
   });
 
-  test('GraphQL takes neither forms nor unsolicited GETs', async () => {
+  test('GraphQL takes no forms', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await rest('POST', '/graphql', 'query=mutation{logout{done}}', form)).status).toBe(415);
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -78,21 +86,6 @@ describe('the cross-site gate', () => {
     expect((await rest('POST', '/graphql', 'mutation{logout{done}}', { 'content-type': 'text/plain' })).status).toBe(
       415,
     );
-    for (const asked of [
-      'query=%7Bviewer%7Bid%7D%7D',
-      'id=x&query=%7Bviewer%7Bid%7D%7D',
-      `id=${persisted('viewerQuery').id}&query=%7Bviewer%7Bid%7D%7D`,
-      'id=',
-      '',
-    ]) {
-      const { status, headers, body } = await alice.rest('GET', `/graphql?${asked}`);
-      expect([asked, status, headers.get('allow'), body.errors[0].extensions.code]).toEqual([
-        asked,
-        405,
-        'POST',
-        'METHOD_NOT_ALLOWED',
-      ]);
-    }
   });
 });
 
@@ -205,6 +198,16 @@ describe('GET /graphql', () => {
     );
   });
 
+  test('takes a query as text, within the same limits', async () => {
+    const ask = (query: string) => alice.rest('GET', `/graphql?${new URLSearchParams({ query })}`);
+    expect((await ask('{ viewer { username } }')).body.data).toEqual({ viewer: { username: alice.username } });
+    expect((await ask(`{ viewer { ${'id @skip(if: false) '.repeat(21)} } }`)).body.errors).not.toHaveLength(0);
+    expect((await ask('mutation { logout { __typename } }')).status).toBe(405);
+    const { status, body } = await alice.rest('GET', '/graphql');
+    expect([status, body.errors[0].message]).toEqual([400, 'Send a `query`, or the `id` of a persisted one.']);
+    expect((await alice.rest('GET', '/api/user')).status).toBe(200);
+  });
+
   test('writes and follows nothing', async () => {
     for (const name of ['useLogoutMutation', operationNames.find((one) => one.endsWith('Subscription'))!]) {
       const { status, headers, body } = await get(name);
@@ -234,11 +237,18 @@ describe('GraphQL limits', () => {
     return !data && (errors?.length ?? 0) > 0;
   };
 
-  test('introspection is for signed-in callers', async () => {
-    expect((await gql('{ __schema { queryType { name } } }')).data).toBeUndefined();
-    expect((await ask('{ __schema { queryType { name } } }')).data).toEqual({
-      __schema: { queryType: { name: 'Query' } },
-    });
+  test('everybody may read the schema, by introspection and as SDL', async () => {
+    const { data } = await gql(getIntrospectionQuery({ inputValueDeprecation: true }));
+    const introspected = buildClientSchema(data as IntrospectionQuery);
+    const response = await fetch(`${(await gateway()).url}/schema.graphql`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'application/graphql; charset=utf-8',
+    ]);
+    const sdl = await response.text();
+    expect(sdl).toBe(await readFile('schema.graphql', 'utf8'));
+    expect(findBreakingChanges(buildSchema(sdl), introspected)).toEqual([]);
+    expect(findBreakingChanges(introspected, buildSchema(sdl))).toEqual([]);
   });
 
   test('too many tokens, aliases, directives or levels are refused', async () => {

@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { announcedDays } from '#tests/live/follow.ts';
+import { idsOf, killedHalfway, writeUntil } from '#tests/support/acknowledgedWrites.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type Front, frontNames, startFront } from '#tests/support/fronts.ts';
 import { type HttpVersion, type SecureCall, sendSecurely } from '#tests/support/httpVersions.ts';
@@ -50,37 +51,6 @@ async function twoServers(changes: Record<string, string> = {}): Promise<[Server
   return [await begin(0), await begin(1)];
 }
 
-/** Sends writes in four streams, each again until it is acknowledged, as an app does. Returns their ids when `isEnough`. */
-async function writeUntil(isEnough: (acknowledged: number) => boolean, write: (id: string) => Promise<number>) {
-  const acknowledged: string[] = [];
-  const stream = async () => {
-    while (!isEnough(acknowledged.length)) {
-      const id = randomUUID();
-      while ((await write(id).catch(() => 0)) !== 201);
-      acknowledged.push(id);
-    }
-  };
-  await Promise.all([stream(), stream(), stream(), stream()]);
-  return acknowledged;
-}
-
-/** Kills the victim between two acknowledged writes, and stops once as many came after as before. */
-function killedHalfway(victim: ServerProcess): (acknowledged: number) => boolean {
-  let killed = false;
-  return (acknowledged) => {
-    if (acknowledged >= 25 && !killed) {
-      killed = true;
-      void victim.end('SIGKILL');
-    }
-    return acknowledged >= 60;
-  };
-}
-
-async function idsOf(url: string, token: string): Promise<string[]> {
-  const rows = (await (await callAt(url, 'GET', '/api/activities', undefined, token)).json()) as { id: string }[];
-  return rows.map(({ id }) => id).toSorted();
-}
-
 async function registerAt(url: string, username: string): Promise<string> {
   const response = await callAt(url, 'POST', '/api/register', accountOf(username));
   expect(response.status).toBe(201);
@@ -116,10 +86,13 @@ test('two gateways: each mail is sent once, feedback and wrong passwords count o
   expect(statuses.slice(10)).toEqual([429, 429]);
 
   let turn = 0;
-  const acknowledged = await writeUntil(killedHalfway(first), async (id) => {
-    turn += 1;
-    return (await callAt(urls[turn % 2]!, 'POST', '/api/activities', { id, ...walk }, token)).status;
-  });
+  const acknowledged = await writeUntil(
+    killedHalfway(() => void first.end('SIGKILL')),
+    async (id) => {
+      turn += 1;
+      return (await callAt(urls[turn % 2]!, 'POST', '/api/activities', { id, ...walk }, token)).status;
+    },
+  );
   expect(await idsOf(second.url, token)).toEqual(acknowledged.toSorted());
 });
 
@@ -184,15 +157,18 @@ describe.each(frontNames)('behind $name with the example configuration', ({ name
         expect((await call({ path: '/metrics' })).status).toBe(404);
       }
 
-      const acknowledged = await writeUntil(killedHalfway(servers[0]), async (id) => {
-        const response = await sendSecurely(front, 'HTTP/2', {
-          method: 'POST',
-          path: '/api/activities',
-          headers: { authorization: `Bearer ${token}` },
-          body: { id, ...walk },
-        });
-        return response.status;
-      });
+      const acknowledged = await writeUntil(
+        killedHalfway(() => void servers[0].end('SIGKILL')),
+        async (id) => {
+          const response = await sendSecurely(front, 'HTTP/2', {
+            method: 'POST',
+            path: '/api/activities',
+            headers: { authorization: `Bearer ${token}` },
+            body: { id, ...walk },
+          });
+          return response.status;
+        },
+      );
       const kept = await idsOf(servers[1].url, token);
       expect(kept).toHaveLength(acknowledged.length + 1);
       expect(kept).toEqual(expect.arrayContaining(acknowledged));

@@ -42,7 +42,15 @@ export function launchServer(
   { hasChannel = false, command = 'serve' } = {},
 ): LaunchedServer {
   const child = spawn(process.execPath, [`gateway/commands/${command}.command.ts`], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DRAIN_S: '0', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      DRAIN_S: '0',
+      WORKERS: '1',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
   });
   let printed = '';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context } from '#gateway/kernel/context.ts';
 import { documentLimits } from './documentLimits.ts';
-import { BadRequestError, MethodNotAllowedError, UnauthenticatedError } from '#gateway/platform/errors.ts';
+import { BadRequestError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { parseJson } from '#gateway/kernel/http/parseJson.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';
 import { json, type Handler } from '#gateway/kernel/http/http.ts';
@@ -16,7 +16,7 @@ import type { Yoga } from './yoga.ts';
 
 /**
  * Handles `/graphql`. A bearer token that is no longer valid is a 401 before anything runs. Bodies are JSON: form posts
- * would let another site's page write without the browser asking first. GET is for persisted queries. Files come as
+ * would let another site's page write without the browser asking first. GET is for queries only. Files come as
  * multipart from signed-in callers only, through the guard of uploadGuard.ts. Persisted operations take the fast path
  * of persistedOperations.ts; Yoga serves everything else.
  */
@@ -32,7 +32,7 @@ export function graphqlHandler(yoga: Yoga, persisted: PersistedOperations): Hand
       const call = persisted.find(request, body);
       if (call) return runPersisted(yoga, request, response, call, context);
     }
-    const operation = request.method === 'GET' ? { operation: readGet(request, kernel.settings.production) } : {};
+    const operation = request.method === 'GET' ? { operation: readGet(request) } : {};
     await yoga(request, response, { ...context, ...operation });
   };
 }
@@ -59,12 +59,10 @@ function assertDocumentSize(body: unknown): void {
     throw new BadRequestError(`This document is too large. Send at most ${documentLimits.bodyBytes / 1024} kB.`, 413);
 }
 
-/** Returns the operation of a GET; in production only a persisted one. Throws MethodNotAllowedError, BadRequestError. */
-function readGet({ url = '' }: IncomingMessage, production: boolean): Record<string, unknown> {
+/** Returns the operation of a GET, by id or as text. Throws BadRequestError. */
+function readGet({ url = '' }: IncomingMessage): Record<string, unknown> {
   const { searchParams } = new URL(url, 'http://local');
   const text = (name: string) => searchParams.get(name) || undefined;
-  if (production && (searchParams.has('query') || !text('id')))
-    throw new MethodNotAllowedError('Send queries with POST; GET takes the id of a persisted query.', 'POST');
   return {
     id: text('id'),
     query: text('query'),

@@ -4,7 +4,6 @@ import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import {
   GraphQLError,
   Kind,
-  NoSchemaIntrospectionCustomRule,
   parse,
   type ASTVisitor,
   type SelectionSetNode,
@@ -35,8 +34,7 @@ export function useDocumentLimits(): Plugin<Context> {
       for (const rule of limitRules) addValidationRule(rule);
       const { kernel, member } = context as Context;
       if (!kernel.settings.production || member) return;
-      // Signed out, neither introspection nor spelling hints reveal the schema.
-      addValidationRule(NoSchemaIntrospectionCustomRule);
+      // The schema is public; hints would only make hostile documents quicker to write.
       return ({ result, setResult }) => setResult((result as readonly GraphQLError[]).map(withoutHint));
     },
   };

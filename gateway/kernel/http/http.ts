@@ -10,7 +10,7 @@ import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { requestLine } from '#gateway/platform/log.ts';
 import { acceptedLanguages, spokenLanguage } from '#gateway/language/languages.ts';
 import { publicError, publicExtensions, publicHeaders, type PublicError } from '#gateway/kernel/graphql/masking.ts';
-import { metricsText, observe } from './metrics.ts';
+import { metricsText, observe, observePool } from './metrics.ts';
 import { setRequestCaller, setRequestLanguage, withRequestId } from './requestScope.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { isMultipart } from '#gateway/kernel/uploads/uploads.ts';
@@ -45,6 +45,7 @@ export interface HttpServer {
 /** The one HTTP server: health, GraphQL, REST and the client behind the same headers, log lines and limits. */
 export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer {
   let draining = false;
+  observePool(kernel.pool);
   const headers = Object.entries(securityHeaders(kernel.settings)).flat();
   const privateHeaders = [...headers, 'cache-control', 'no-store', 'vary', 'Authorization, Cookie'];
   const server = createServer(
@@ -124,7 +125,7 @@ export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer
     const token = kernel.settings.metricsToken;
     const allowed = token ? request.headers.authorization === `Bearer ${token}` : isDirectFromHere(request);
     if (!allowed) return text(response, 404, 'not found');
-    text(response, 200, await metricsText(kernel.pool));
+    text(response, 200, await metricsText());
   }
 
   return { server, startDraining: () => void (draining = true) };
@@ -154,7 +155,7 @@ type Api = 'graphql' | 'rest' | 'calendar' | 'health' | 'files';
 
 function apiOf(path: string): Api {
   if (path === '/graphql') return 'graphql';
-  if (path === '/api' || path.startsWith('/api/')) return 'rest';
+  if (path === '/api' || path.startsWith('/api/') || path === '/schema.graphql') return 'rest';
   if (path.startsWith('/calendar/')) return 'calendar';
   if (path === '/healthz' || path === '/readyz' || path === '/metrics') return 'health';
   return 'files';

@@ -1,5 +1,7 @@
+import cluster from 'node:cluster';
+import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry, prefix: 'everystep_' });
@@ -12,11 +14,18 @@ const duration = new Histogram({
   registers: [registry],
 });
 
-const connections = new Gauge({
+let pool: Pool | undefined;
+// oxlint-disable-next-line no-new -- it joins the registry
+new Gauge({
   name: 'everystep_database_connections',
-  help: 'Connections of this process to PostgreSQL',
+  help: 'Connections to PostgreSQL',
   labelNames: ['state'] as const,
   registers: [registry],
+  collect() {
+    this.set({ state: 'open' }, pool?.totalCount ?? 0);
+    this.set({ state: 'idle' }, pool?.idleCount ?? 0);
+    this.set({ state: 'waiting' }, pool?.waitingCount ?? 0);
+  },
 });
 
 const orphansLeft = new Gauge({
@@ -39,10 +48,46 @@ export function observeOrphansLeft(objects: number): void {
   orphansLeft.set(objects);
 }
 
-/** Returns all metrics in Prometheus' text format. */
-export async function metricsText(pool: Pool): Promise<string> {
-  connections.set({ state: 'open' }, pool.totalCount);
-  connections.set({ state: 'idle' }, pool.idleCount);
-  connections.set({ state: 'waiting' }, pool.waitingCount);
-  return registry.metrics();
+/** Measures this pool from now on. */
+export function observePool(observed: Pool): void {
+  pool = observed;
+}
+
+/**
+ * Returns all metrics in Prometheus' text format: of this process, or in a worker of all workers together. Rejects when one
+ * of them does not respond.
+ */
+export function metricsText(): Promise<string> {
+  return cluster.isWorker ? askFirstProcess() : registry.metrics();
+}
+
+interface Sum {
+  metricsOf: string;
+  text?: string;
+}
+
+// In a worker it answers the first process, in the first process it asks them.
+const all = new AggregatorRegistry();
+AggregatorRegistry.setRegistries(registry);
+
+/** Lets the workers of this process ask it for the metrics of all of them. */
+export function addUpMetrics(): void {
+  cluster.on('message', async (worker, { metricsOf }: Partial<Sum>) => {
+    if (metricsOf === undefined) return;
+    const text = await all.clusterMetrics().catch(() => undefined);
+    if (worker.isConnected()) worker.send({ metricsOf, text } satisfies Sum);
+  });
+}
+
+function askFirstProcess(): Promise<string> {
+  const id = randomUUID();
+  return new Promise((resolve, reject) => {
+    process.on('message', function hear({ metricsOf, text }: Partial<Sum>) {
+      if (metricsOf !== id) return;
+      process.off('message', hear);
+      if (text === undefined) reject(new Error('A worker did not say its metrics.'));
+      else resolve(text);
+    });
+    process.send!({ metricsOf: id } satisfies Sum);
+  });
 }
