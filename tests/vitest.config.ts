@@ -17,11 +17,10 @@ export const shared = {
 /** The server's own code runs as `npm start` runs it: by Node, not by Vite. */
 export const byNode = { environment: 'node', experimental: { viteModuleRunner: false } };
 /**
- * One process runs file after file and loads the gateway once. Each file still has its own gateway, clock and database; a
- * test that changes the process itself (Sharp's loaders, say) is a *.process.test.ts. Not for screens: an import that one
- * file leaves under way would fail in the next.
+ * One process runs file after file and loads the code once. Each file still has its own gateway, clock and database; a
+ * test that changes the process itself (Sharp's loaders, say) is a *.process.test.ts.
  */
-const together = { ...byNode, isolate: false };
+const together = { isolate: false };
 const processes = 'tests/**/*.process.test.ts';
 /** Left to `npm run test:long` (vitest.long.config.ts). */
 export const long = 'tests/**/*.long.test.ts';
@@ -45,6 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...byNode,
           ...together,
           name: 'api',
           include: ['tests/**/*.test.ts'],
@@ -55,6 +55,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...together,
           name: 'screens',
           environment: 'happy-dom',
           include: ['tests/**/*.test.tsx'],
@@ -66,6 +67,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...byNode,
           ...together,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { playCity } from './city.ts';
 import { measureDay } from './day.ts';
 import { measureGrowth } from './growth.ts';
 import { installed } from './install.ts';
@@ -43,13 +44,14 @@ const wholeMs = 8 * 60_000;
 const reserveMs = 25_000;
 const slice = { least: 500, most: 2000 };
 
-const usage = `Usage: npm run bench [-- --only day,growth,writes,start] [-- --rounds 5] [-- --soak [minutes]]`;
+const usage = `Usage: npm run bench [-- --only day,growth,writes,start] [-- --rounds 5] [-- --soak [minutes]] [-- --city [minutes]]`;
 
 /** Runs the requested parts and prints the tables. Returns the exit code. */
 export async function bench(args: readonly string[]): Promise<number> {
-  const { only, rounds, soakMinutes } = read(args);
+  const { only, rounds, soakMinutes, cityMinutes } = read(args);
   const tell = (text: string) => console.log(`  ${seconds(performance.now())} ${text}`);
   if (soakMinutes !== undefined) return soak(soakMinutes, tell);
+  if (cityMinutes !== undefined) return playCity(cityMinutes, tell);
   installed('servers', 'Fastify and PostGraphile for the comparison');
   const began = performance.now();
   const wanted = (Object.keys(parts) as Part[]).filter((part) => only.includes(part));
@@ -90,25 +92,38 @@ export async function bench(args: readonly string[]): Promise<number> {
   }
 }
 
-function read(args: readonly string[]): { only: Part[]; rounds: number; soakMinutes: number | undefined } {
-  // `--soak` may stand alone.
+interface Options {
+  only: Part[];
+  rounds: number;
+  soakMinutes: number | undefined;
+  cityMinutes: number | undefined;
+}
+
+function read(args: readonly string[]): Options {
+  // `--soak` and `--city` may stand alone.
   const complete = args.flatMap((arg, index) =>
-    arg === '--soak' && !/^\d/.test(args[index + 1] ?? '') ? [arg, '10'] : [arg],
+    ['--soak', '--city'].includes(arg) && !/^\d/.test(args[index + 1] ?? '') ? [arg, '10'] : [arg],
   );
   const { values } = parseArgs({
     args: complete,
-    options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' }, soak: { type: 'string' } },
+    options: {
+      only: { type: 'string' },
+      rounds: { type: 'string', default: '5' },
+      soak: { type: 'string' },
+      city: { type: 'string' },
+    },
   });
   const only = (values.only ?? Object.keys(parts).join(',')).split(',') as Part[];
   const rounds = Number(values.rounds);
   const soakMinutes = values.soak === undefined ? undefined : Number(values.soak);
+  const cityMinutes = values.city === undefined ? undefined : Number(values.city);
   const isFine =
     only.every((part) => part in parts) &&
     Number.isInteger(rounds) &&
     rounds > 0 &&
-    (soakMinutes === undefined || soakMinutes > 0);
+    [soakMinutes, cityMinutes].every((minutes) => minutes === undefined || minutes > 0);
   if (!isFine) throw new Error(usage);
-  return { only, rounds, soakMinutes };
+  return { only, rounds, soakMinutes, cityMinutes };
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(0)} s`;

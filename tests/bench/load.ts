@@ -6,7 +6,7 @@ import type { Server } from './processes.ts';
 /** The settings of the process that makes the load. */
 export type Order =
   | { kind: 'plan'; name: string; host: string; port: number; requests: string[] }
-  | { kind: 'run'; name: string; connections: number; ms?: number; count?: number };
+  | { kind: 'run'; name: string; connections: number; ms?: number; count?: number; perSecond?: number };
 
 /** What came back in one run; milliseconds. */
 export interface Answered {
@@ -29,8 +29,15 @@ export class Load {
     await this.#order({ kind: 'plan', name, host, port, requests });
   }
 
-  /** Sends a plan's requests for so many milliseconds, or so many of them. Throws at the first response that is not a success. */
-  async run(name: string, connections: number, until: { ms: number } | { count: number }): Promise<Answered> {
+  /**
+   * Sends a plan's requests for so many milliseconds, or so many of them: each connection as soon as its last response is
+   * there, or `perSecond` in all. Then a response's time counts from when its request was due. Throws at the first response that is not a success.
+   */
+  async run(
+    name: string,
+    connections: number,
+    until: ({ ms: number } | { count: number }) & { perSecond?: number },
+  ): Promise<Answered> {
     const answer = await this.#order({ kind: 'run', name, connections, ...until });
     if ('problem' in answer) throw new Error(`${name}: ${String(answer.problem)}`);
     return answer as Answered;

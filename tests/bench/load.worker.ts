@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Answered, Order } from './load.ts';
 
 // A separate process, so that making load does not slow the measuring event loop; and plain sockets,
@@ -18,7 +19,7 @@ process.on('message', (order: Order) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-async function run({ name, connections, ms, count }: Order & { kind: 'run' }): Promise<Answered> {
+async function run({ name, connections, ms, count, perSecond }: Order & { kind: 'run' }): Promise<Answered> {
   const { host, port, requests } = plans.get(name)!;
   const took: number[] = [];
   let sent = 0;
@@ -29,10 +30,11 @@ async function run({ name, connections, ms, count }: Order & { kind: 'run' }): P
     const line = await Line.open(host, port);
     try {
       while (goesOn()) {
-        const request = requests[(first + sent++) % requests.length]!;
-        const asked = performance.now();
-        await line.ask(request);
-        took.push(performance.now() - asked);
+        const turn = sent++;
+        const due = perSecond === undefined ? performance.now() : started + (turn * 1000) / perSecond;
+        if (due > performance.now()) await pause(due - performance.now());
+        await line.ask(requests[(first + turn) % requests.length]!);
+        took.push(performance.now() - due);
       }
     } finally {
       line.close();

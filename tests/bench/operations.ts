@@ -18,7 +18,9 @@ const persisted: Record<string, string> = existsSync(file) ? JSON.parse(readFile
 /** The id and the text of one of the client's own compiled operations. Throws when there is none of this name. */
 export function operation(name: string): { id: string; text: string } {
   const [id, text] =
-    Object.entries(persisted).find(([, document]) => new RegExp(`^(query|mutation) ${name}\\b`).test(document)) ?? [];
+    Object.entries(persisted).find(([, document]) =>
+      new RegExp(`^(query|mutation|subscription) ${name}\\b`).test(document),
+    ) ?? [];
   if (!id || !text) throw new Error(`The client has no compiled operation ${name}. Run: npm run generate`);
   return { id, text };
 }
@@ -41,11 +43,11 @@ export const post =
   (asked) =>
     rawRequest('POST', path, asked.member.token, body(asked));
 
-/** So many days of these members, from the last year but today, spread evenly and always the same. */
-export function spread(members: readonly Member[], howMany: number): Asked[] {
+/** So many days of these members, from the last `days` but today, spread evenly and always the same. */
+export function spread(members: readonly Member[], howMany: number, days = 350): Asked[] {
   return Array.from({ length: howMany }, (_, index) => ({
     member: members[(index * 7919) % members.length]!,
-    date: daysAgo(1 + ((index * 104_729) % 350)),
+    date: daysAgo(1 + ((index * 104_729) % days)),
   }));
 }
 

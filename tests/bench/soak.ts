@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { jpeg } from '#tests/support/images.ts';
+import { loopDelay, sender, uploader } from './calls.ts';
 import { memoryOf } from './cpu.ts';
-import { password, type Member } from './members.ts';
+import { password } from './members.ts';
 import { type Asked, daysAgo, operation, spread } from './operations.ts';
 import type { Server } from './processes.ts';
 import { drawnTable } from './table.ts';
@@ -9,7 +9,6 @@ import { World } from './world.ts';
 
 const perSecond = 50;
 const megabyte = 1_000_000;
-const patienceMs = 10_000;
 /** Memory may grow by a tenth after the first minute, in which V8 and the pools take what they need. */
 const mostGrowth = 1.1;
 
@@ -85,32 +84,14 @@ function report(seen: readonly Minute[], sent: number, failures: readonly string
   for (const [why, times] of Map.groupBy(failures, (why) => why)) console.error(`  ${times.length} × ${why}`);
 }
 
-async function look({ host, port, pid }: Server, minute: string, answered: number): Promise<Minute> {
-  const text = await (await fetch(`http://${host}:${port}/metrics`)).text();
-  // Counted since the look before this one.
-  const delay = Number(/^everystep_nodejs_eventloop_lag_p99_seconds ([\d.e+-]+)$/m.exec(text)?.[1]);
-  return { minute, memory: memoryOf(pid), delay, answered };
+async function look(server: Server, minute: string, answered: number): Promise<Minute> {
+  return { minute, memory: memoryOf(server.pid), delay: await loopDelay(server), answered };
 }
 
 /** Fifty calls as a lively hour has them: 30 day pages, 10 REST lists, 4 charts and albums, 4 writes, a photo, a sign-in; well mixed. */
-async function mixture({ host, port }: Server): Promise<((asked: Asked) => Promise<void>)[]> {
-  const picture = new Uint8Array((await jpeg('mirror.jpg', { width: 1200, height: 1600 })).bytes);
-  const send = async (member: Member | null, method: string, path: string, body?: object) => {
-    const isForm = body instanceof FormData;
-    const answer = await fetch(`http://${host}:${port}${path}`, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(member && { authorization: `Bearer ${member.token}` }),
-        ...(body && !isForm && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    const text = await answer.text();
-    if (!answer.ok || text.includes('"errors":[') || /"__typename":"\w*Problem"/.test(text))
-      throw new Error(`${method} ${path.replace(/\d{4}-\d\d-\d\d/, 'DATE')}: ${answer.status} ${text.slice(0, 300)}`);
-  };
+async function mixture(server: Server): Promise<((asked: Asked) => Promise<string>)[]> {
+  const send = sender(server);
+  const upload = await uploader(server);
   const query = (name: string, variables: (asked: Asked) => object) => {
     const { id } = operation(name);
     return (asked: Asked) => send(asked.member, 'POST', '/graphql', { id, variables: variables(asked) });
@@ -125,13 +106,8 @@ async function mixture({ host, port }: Server): Promise<((asked: Asked) => Promi
     endTime: `${date}T12:45:00Z`,
   });
   const macros = ({ date }: Asked) => ({ description: 'Apple and cheese', protein: 12.5, fats: 14, carbs: 21.5, date });
-  const upload = ({ member, date }: Asked) => {
-    const form = new FormData();
-    form.set('date', date);
-    form.append('photos', new Blob([picture], { type: 'image/jpeg' }), 'mirror.jpg');
-    return send(member, 'POST', '/api/photos', form);
-  };
-  const times = (howMany: number, call: (asked: Asked) => Promise<void>) => Array.from({ length: howMany }, () => call);
+  const times = (howMany: number, call: (asked: Asked) => Promise<string>) =>
+    Array.from({ length: howMany }, () => call);
   const calls = [
     ...times(
       30,

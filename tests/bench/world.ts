@@ -14,11 +14,13 @@ import { openStatements, type Statements } from './statements.ts';
 /**
  * The data sets. `main`: 2,000 members with 365 days, and 18,000 more with 5 days each, as a large instance has.
  * `few`: only 200 members with 365 days. `long`: the same 200, the first 100 of them with ten years.
- * Members whose number is below 100 are in all of them: they ask in the part about growth.
+ * Members whose number is below 100 are in all of these: they ask in the part about growth. `city`: 100,000 members with
+ * two weeks, alone.
  */
-export type DataSet = 'main' | 'few' | 'long';
+export type DataSet = 'main' | 'few' | 'long' | 'city';
 export const askers = 100;
 const sizes = { main: 2000, neighbours: 18_000, neighbourDays: 5, few: 200, year: 365, decade: 3650 };
+export const city = { members: 100_000, days: 14 };
 
 /** One PostgreSQL with what has been seeded in it, and every server that was started on it. */
 export class World {
@@ -40,7 +42,8 @@ export class World {
     try {
       const secretKey = randomBytes(32).toString('base64');
       await applyMigrations(postgres.url);
-      const { members, passwordHash } = await makeMembers(sizes.main + sizes.neighbours, postgres.url, {
+      const howMany = wanted.includes('city') ? city.members : sizes.main + sizes.neighbours;
+      const { members, passwordHash } = await makeMembers(howMany, postgres.url, {
         DATA_DIR: dataDirIn(folder.path),
         SECRET_KEY: secretKey,
       });
@@ -68,6 +71,18 @@ export class World {
   /** Milliseconds of processor time PostgreSQL has used so far. */
   postgresCpu(): number {
     return cpuOfPostgres(this.#facts.first);
+  }
+
+  /** Bytes of a data set, with its indexes. */
+  async size(set: DataSet): Promise<number> {
+    const client = new pg.Client(this.#facts.postgres.adminUrl);
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ bytes: string }>('select pg_database_size($1) as bytes', [set]);
+      return Number(rows[0]!.bytes);
+    } finally {
+      await client.end();
+    }
   }
 
   async gateway(set: DataSet): Promise<Server> {
@@ -117,6 +132,7 @@ interface Facts {
 
 function groupsOf(set: DataSet, members: readonly Member[]): Group[] {
   const year = (from: number, to: number) => ({ members: members.slice(from, to), days: sizes.year });
+  if (set === 'city') return [{ members, days: city.days }];
   if (set === 'few') return [year(0, sizes.few)];
   if (set === 'long') return [{ members: members.slice(0, askers), days: sizes.decade }, year(askers, sizes.few)];
   return [year(0, sizes.main), { members: members.slice(sizes.main), days: sizes.neighbourDays }];

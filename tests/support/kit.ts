@@ -4,6 +4,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
 import { clock } from '#gateway/calendar/clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import type { GatewayOrder, GatewayReply } from './gatewayWorker.ts';
 
 /** A response of the server, read completely. */
 export interface RestResponse {
@@ -67,26 +68,27 @@ async function serveHere(database: TestDatabase, settings: Record<string, string
   return { url, database, stop, setClock: async (iso) => (iso === null ? clock.reset() : clock.set(iso)) };
 }
 
+/** The thread of this process, where the gateways of its files run one after the other: it loads their code once. */
+let thread: Worker | undefined;
+
 async function serveInThread(database: TestDatabase, settings: Record<string, string>): Promise<TestGateway> {
-  const worker = new Worker(`${process.cwd()}/tests/support/gatewayWorker.ts`, {
-    workerData: { databaseUrl: database.url, settings },
-    execArgv: [],
-  });
-  const [{ url }] = (await once(worker, 'message')) as [{ url: string }];
-  setOrigin(url);
-  const send = async (message: object) => {
-    worker.postMessage(message);
-    await once(worker, 'message');
-  };
+  const { url } = await order({ start: database.url, settings });
+  setOrigin(url!);
   return {
-    url,
+    url: url!,
     database,
-    setClock: (iso) => send({ clock: iso }),
-    async stop() {
-      await send({ stop: true });
-      await worker.terminate();
-    },
+    setClock: async (iso) => void (await order({ clock: iso })),
+    stop: async () => void (await order({ stop: true })),
   };
+}
+
+async function order(message: GatewayOrder): Promise<{ url?: string }> {
+  thread ??= new Worker(`${process.cwd()}/tests/support/gatewayWorker.ts`, { execArgv: [] });
+  thread.unref();
+  thread.postMessage(message);
+  const [reply] = (await once(thread, 'message')) as [GatewayReply];
+  if ('error' in reply) throw reply.error;
+  return reply;
 }
 
 interface SimulatedBrowser {

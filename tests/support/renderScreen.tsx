@@ -1,7 +1,7 @@
 import { act, cleanup, configure, getConfig, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { dismissNotice, notices } from '#frontend/app/notices.ts';
 import { createRouter } from '#frontend/entry/router.tsx';
 import { loadLaterRoutes } from '#frontend/entry/routeTable.ts';
@@ -68,7 +68,8 @@ async function settle(holds: () => void): Promise<void> {
   }
 }
 
-afterEach(() => {
+/** Called by setup.screens.ts after each test. */
+export function leaveScreen(): void {
   cleanup();
   // Notices outlive their screen; the next test starts without any.
   dismissNotice();
@@ -77,4 +78,4 @@ afterEach(() => {
   forgetViewer();
   localStorage.clear();
   sessionStorage.clear();
-});
+}
