@@ -70,7 +70,13 @@ function UpgradeButtons() {
 function ManageButton() {
   const [openPortal, isOpening] = useOpenPortal();
   return (
-    <Button variant="soft" block pending={isOpening} pendingLabel={t('Opening…')} onClick={() => void openPortal()}>
+    <Button
+      variant="soft"
+      block="phone"
+      pending={isOpening}
+      pendingLabel={t('Opening…')}
+      onClick={() => void openPortal()}
+    >
       {t('Manage Subscription')}
     </Button>
   );

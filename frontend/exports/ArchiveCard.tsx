@@ -26,7 +26,7 @@ export function ArchiveCard({ summary: { rows, files, bytes } }: ArchiveCardProp
           </Button>
         </Stack>
       ) : (
-        <Button icon="download" size="lg" onClick={() => void download()}>
+        <Button icon="download" size="lg" block="phone" onClick={() => void download()}>
           {t('Download')}
         </Button>
       )}

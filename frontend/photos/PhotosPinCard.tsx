@@ -25,6 +25,7 @@ export function PhotosPinCard({ viewer }: { viewer: PhotosPinCard_viewer$key }) 
       <Button
         variant="soft"
         icon="lock"
+        block="phone"
         onPointerEnter={DeferredPinDialog.preload}
         onFocus={DeferredPinDialog.preload}
         onClick={() => setOpen(true)}

@@ -10,8 +10,8 @@ import { historyLimits } from './history.rules.ts';
 import { takeHistory } from './history.service.ts';
 import { importLimits, reportOf } from './import.rules.ts';
 import { takeArchive } from './import.service.ts';
-import { neverImported } from './importTables.ts';
 import { importTexts } from './importTexts.rules.ts';
+import { reportInWords } from './reportInWords.ts';
 
 const tooLarge = () => new TooLargeError(importTexts.tooLarge);
 /** One file, and some bytes for the form around it. */
@@ -42,9 +42,8 @@ export async function receiveArchive(
     return received.files[0]?.name;
   });
   const { id, fileName, bytes, createdAt } = batch;
-  const report = reportOf(batch)!;
-  const leftOut = report.leftOut.flatMap((file) => neverImported[file] ?? []);
-  json(response, 201, { id, state: 'PREVIEW', fileName, bytes, report: { ...report, leftOut }, createdAt });
+  const report = reportInWords(reportOf(batch)!);
+  json(response, 201, { id, state: 'PREVIEW', fileName, bytes, report, createdAt });
 }
 
 const partTooLarge = () => new TooLargeError(importTexts.historyPartTooLarge);
@@ -79,5 +78,7 @@ export async function receiveHistory(
     return received.files[0]?.name;
   });
   const { id, state, fileName, bytes, parts, createdAt } = batch;
-  json(response, 201, { id, state: state.toUpperCase(), fileName, bytes, parts, report: reportOf(batch), createdAt });
+  const stored = reportOf(batch);
+  const report = stored && reportInWords(stored);
+  json(response, 201, { id, state: state.toUpperCase(), fileName, bytes, parts, report, createdAt });
 }

@@ -28,7 +28,7 @@ import {
 } from './import.rules.ts';
 import { applyImport, discardImport, imports, takeArchive, undoImport } from './import.service.ts';
 import { HistoryChoices } from './historyChoice.schema.ts';
-import { neverImported } from './importTables.ts';
+import { reportInWords } from './reportInWords.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
 const Preference = builder.enumType('ImportPreference', {
@@ -105,9 +105,8 @@ export const ImportReport = builder.objectRef<Report>('ImportReport').implement(
       description: 'The first 50 of what is left out.',
       resolve: ({ refusals }) => refusals,
     }),
-    leftOut: t.stringList({
+    leftOut: t.exposeStringList('leftOut', {
       description: 'What the archive holds and no import ever touches, in words.',
-      resolve: ({ leftOut }) => leftOut.flatMap((file) => neverImported[file] ?? []),
     }),
     unknown: t.exposeStringList('unknown', {
       description: 'Files that no Everystep archive holds; they were not read. At most 20.',
@@ -167,7 +166,10 @@ export const Import = builder.prismaNode('ImportBatch', {
       type: ImportReport,
       nullable: true,
       description: 'What it does; null while the PIN locks the photos, which are counted in it.',
-      resolve: (batch, _args, context) => (photosAreOpen(memberOf(context)) ? reportOf(batch) : null),
+      resolve: (batch, _args, context) => {
+        const report = reportOf(batch);
+        return report && photosAreOpen(memberOf(context)) ? reportInWords(report) : null;
+      },
     }),
     undoing: t.field({
       type: ImportUndoing,

@@ -154,18 +154,18 @@ export const importTables: readonly ImportTable[] = [
 
 /** Lists of the archive that are never imported, with the reason. */
 export const neverImported: Readonly<Record<string, string>> = {
-  account: 'Your name, email and profile picture stay those of this account.',
-  sessions: 'Where you are signed in.',
-  passkeys: 'Your passkeys. Add them again on the devices that hold them.',
-  'password-resets': 'Links to set a password.',
-  'email-changes': 'Earlier email addresses.',
-  'access-tokens': 'Access tokens.',
-  'security-events': 'Security events of the account it came from.',
-  'photos-pin-attempts': 'Tries at your PIN.',
-  'billing-customer': 'Your payments.',
-  subscriptions: 'Your membership.',
-  wearable: 'The connection to your band.',
-  webhooks: 'Your webhooks. Add them again, since their secrets do not travel.',
+  account: t('Your name, email and profile picture stay those of this account.'),
+  sessions: t('Where you are signed in.'),
+  passkeys: t('Your passkeys. Add them again on the devices that hold them.'),
+  'password-resets': t('Links to set a password.'),
+  'email-changes': t('Earlier email addresses.'),
+  'access-tokens': t('Access tokens.'),
+  'security-events': t('Security events of the account it came from.'),
+  'photos-pin-attempts': t('Tries at your PIN.'),
+  'billing-customer': t('Your payments.'),
+  subscriptions: t('Your membership.'),
+  wearable: t('The connection to your band.'),
+  webhooks: t('Your webhooks. Add them again, since their secrets do not travel.'),
 };
 
 /** Files of an archive that hold no list. */

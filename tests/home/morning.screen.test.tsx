@@ -153,12 +153,47 @@ test('METRIC-01 METRIC-12 METRIC-13 in the morning the weight is stepped from it
   expect(record).toMatchObject({ weight: 181.8, customFields: { Waist: 34 } });
 });
 
-test('METRIC-14 METRIC-15 a refused or failed value stays and says so', async () => {
+test('METRIC-14 METRIC-15 a refused value stays and says so', async () => {
   const { user, ...screen } = await openHome(await sleeper());
   const weight = await screen.inCard().findByRole<HTMLInputElement>('spinbutton', { name: 'Weight' });
   await user.type(weight, '1000{Enter}');
   expect(await screen.inCard().findByText('Weight can be at most 999.99.')).toBeTruthy();
   expect(screen.wire.sent('useSaveMetricsMutation')).toEqual([]);
+});
+
+test('METRIC-14 METRIC-15 a weight that does not reach the server stays with its reason, and Save sends it again', async () => {
+  const person = await sleeper();
+  const { user, ...screen } = await openHome(person);
+  const weight = await screen.inCard().findByRole<HTMLInputElement>('spinbutton', { name: 'Weight' });
+  screen.wire.cut('useSaveMetricsMutation');
+  await user.type(weight, '181{Enter}');
+  expect((await screen.inCard().findByRole('alert')).textContent).toBe('Not saved. Press Save to try again.');
+  expect([weight.value, screen.queryByText('Weight saved')]).toEqual(['181', null]);
+  await user.click(screen.inCard().getByRole('button', { name: 'Save Weight' }));
+  expect(await screen.findByText('Weight saved')).toBeTruthy();
+  const [record] = (await person.rest('GET', `/api/metrics/date/${today}`)).body;
+  expect(record).toMatchObject({ weight: 181 });
+});
+
+test('METRIC-15 a weight that is refused after its day was left is named in a notice', async () => {
+  const { user, ...screen } = await openHome(await sleeper());
+  await user.type(await screen.inCard().findByRole('spinbutton', { name: 'Weight' }), '1000');
+  await user.click(screen.getByRole('button', { name: 'Previous day' }));
+  expect(await screen.findByText('Weight not saved')).toBeTruthy();
+  expect(screen.getByText('You typed 1000. Weight can be at most 999.99.')).toBeTruthy();
+});
+
+test('ACT-18 a night that does not reach the server says so and stays on offer', async () => {
+  const person = await sleeper();
+  const { user, ...screen } = await openHome(person);
+  const save = await screen.findByRole('button', { name: 'Save 10:45 PM – 6:50 AM' });
+  screen.wire.cut('useLogActivityMutation');
+  await user.click(save);
+  expect(await screen.findByText('Failed to add activity. Please try again.')).toBeTruthy();
+  expect([screen.queryByText('Activity added successfully!'), await sleepsOf(person)]).toEqual([null, []]);
+  await user.click(save);
+  expect(await screen.findByText('Activity added successfully!')).toBeTruthy();
+  expect(await sleepsOf(person)).toHaveLength(1);
 });
 
 test('METRIC-01 from noon on, without a former weight, and on other days the morning’s fields are gone', async () => {

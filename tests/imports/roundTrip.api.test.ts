@@ -100,6 +100,21 @@ describe('round trip', () => {
     );
   }, 60_000);
 
+  test('PROF-07 the preview speaks the language of the account: what counts, what is refused and what is left out', async () => {
+    const ann = await member();
+    await ann.rest('POST', '/api/preferences', { language: 'DE' });
+    const everything = Object.fromEntries(Object.keys(neverImported).map((name) => [name, [{}]]));
+    const { body } = await send(ann, await zipOf({ ...everything, macros: [5] }));
+    const { body: kept } = await ann.rest('GET', '/api/import');
+    for (const { counts, refusals, leftOut } of [body.report, kept[0].report]) {
+      expect(counts).toMatchObject([{ file: 'macros', label: 'Essen', refused: 1 }]);
+      expect(refusals).toMatchObject([{ file: 'macros', row: 1, message: 'Das ist kein Eintrag.' }]);
+      expect(leftOut).toHaveLength(Object.keys(everything).length);
+      expect(leftOut).toContain('Deine Zahlungen.');
+      expect(leftOut.filter((text: string) => Object.values(neverImported).includes(text))).toEqual([]);
+    }
+  });
+
   test('PROF-07 it writes nothing before it is applied', async () => {
     const ann = await member();
     const before = await dump(ann);

@@ -46,6 +46,7 @@ test('ACT-18 ACT-22 METRIC-12 the weight and last night in two taps each on a ph
 
   await page.context().setOffline(true);
   await card(page).getByRole('button', { name: 'Save 10:45 PM – 6:50 AM' }).tap();
+  await page.getByText('Saved on this device').first().waitFor();
   await page.getByRole('link', { name: /Sleep.*10:45 PM – 6:50 AM.*waiting to sync/ }).waitFor();
   await card(page).waitFor({ state: 'detached' });
   await page.context().setOffline(false);

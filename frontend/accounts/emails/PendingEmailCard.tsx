@@ -28,7 +28,13 @@ export function PendingEmailCard({ viewer }: { viewer: PendingEmailCard_viewer$k
           securityEmail,
         })}
       />
-      <Button variant="soft" block pending={isSending} pendingLabel={t('Sending…')} onClick={() => void sendLink({})}>
+      <Button
+        variant="soft"
+        block="phone"
+        pending={isSending}
+        pendingLabel={t('Sending…')}
+        onClick={() => void sendLink({})}
+      >
         {t('Send the link again')}
       </Button>
     </Card>

@@ -36,7 +36,7 @@ export function DeleteAccountScreen() {
       <Card padding="lg">
         <Text>{translated(deletionTexts.warning)}</Text>
         <Text tone="soft">{t('You may want to export your data first.')}</Text>
-        <ButtonLink to="/profile/data-export" variant="soft" icon="download" block>
+        <ButtonLink to="/profile/data-export" variant="soft" icon="download" block="phone">
           {t('Export my data')}
         </ButtonLink>
       </Card>

@@ -4,6 +4,7 @@ import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { Inline } from '#frontend/design-system/layout/Stack.tsx';
 import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
@@ -56,12 +57,14 @@ export function PrivacyScreen({ queryRef }: ScreenProps<PrivacyScreenQuery>) {
           title={t('Leaving')}
           subtitle={t('You can take everything with you, and you can have everything deleted.')}
         />
-        <ButtonLink to="/profile/data-export" variant="soft" icon="download" block>
-          {t('Export my data')}
-        </ButtonLink>
-        <ButtonLink to="/profile/delete-account" variant="destructive" icon="trash" block>
-          {t('Delete my account')}
-        </ButtonLink>
+        <Inline wrap>
+          <ButtonLink to="/profile/data-export" variant="soft" icon="download" block="phone">
+            {t('Export my data')}
+          </ButtonLink>
+          <ButtonLink to="/profile/delete-account" variant="destructive" icon="trash" block="phone">
+            {t('Delete my account')}
+          </ButtonLink>
+        </Inline>
       </Card>
     </Screen>
   );

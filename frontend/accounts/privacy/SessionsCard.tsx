@@ -49,7 +49,7 @@ export function SessionsCard({ viewer, onGone }: SessionsCardProps) {
       {sessions.length > 1 && (
         <Button
           variant="soft"
-          block
+          block="phone"
           pending={isEnding}
           pendingLabel={t('Signing out…')}
           onPointerEnter={DeferredConfirmDialog.preload}

@@ -58,7 +58,7 @@ export function ThisDeviceCard() {
       </Text>
       <Button
         variant="destructive"
-        block
+        block="phone"
         pending={isLeaving}
         pendingLabel={t('Signing out…')}
         onPointerEnter={DeferredConfirmDialog.preload}

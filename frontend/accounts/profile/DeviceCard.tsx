@@ -43,7 +43,7 @@ export function DeviceCard() {
           </Button>
         }
       />
-      <InstallButton block />
+      <InstallButton block="phone" />
       <DeferredConfirmDialog
         {...signOutTexts}
         open={isAsking}

@@ -54,7 +54,7 @@ export function ProfileIdentity({ viewer }: { viewer: ProfileIdentity_viewer$key
         <Fact name={t('Username')} value={username} />
         <Fact name={t('Email')} value={email} />
       </dl>
-      <ButtonLink to="/edit-profile" variant="soft" icon="edit" block>
+      <ButtonLink to="/edit-profile" variant="soft" icon="edit" block="phone">
         {t('Edit Profile')}
       </ButtonLink>
     </Card>

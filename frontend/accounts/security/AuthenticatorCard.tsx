@@ -59,7 +59,7 @@ export function AuthenticatorCard({ viewer, onCodes, onGone }: AuthenticatorCard
           <Text tone="soft">{t('On since {time}', { time: dateTimeText(parseInstant(since), timezone) })}</Text>
           <Button
             variant="destructive"
-            block
+            block="phone"
             pending={isRemoving}
             pendingLabel={t('Removing…')}
             onPointerEnter={DeferredConfirmDialog.preload}
@@ -79,7 +79,7 @@ export function AuthenticatorCard({ viewer, onCodes, onGone }: AuthenticatorCard
           onCancel={() => setSetup(null)}
         />
       ) : (
-        <Button variant="soft" icon="plus" block pending={isStarting} onClick={() => void begin()}>
+        <Button variant="soft" icon="plus" block="phone" pending={isStarting} onClick={() => void begin()}>
           {t('Set up an authenticator app')}
         </Button>
       )}

@@ -46,7 +46,7 @@ export function AuthenticatorSetup({ secret, uri, onDone, onCancel }: Authentica
             <span className={styles.secret}>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</span>
           </Text>
         </Stack>
-        <ButtonLink to={uri} variant="soft" icon="external" block>
+        <ButtonLink to={uri} variant="soft" icon="external" block="phone">
           {t('Open in an app on this device')}
         </ButtonLink>
         <CodeField {...field('code')} label={t('Code')} />

@@ -62,7 +62,7 @@ export function PasskeysCard({ viewer, onCodes, onGone }: PasskeysCardProps) {
         <Button
           variant="soft"
           icon="plus"
-          block
+          block="phone"
           pending={isAdding}
           pendingLabel={t('Waiting for your device…')}
           onClick={() => void whileAdding(add)}

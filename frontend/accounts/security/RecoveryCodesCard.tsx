@@ -50,7 +50,7 @@ export function RecoveryCodesCard({ viewer, onCodes }: RecoveryCodesCardProps) {
       <Button
         variant="soft"
         icon="refresh"
-        block
+        block="phone"
         pending={isRenewing}
         onPointerEnter={DeferredConfirmDialog.preload}
         onFocus={DeferredConfirmDialog.preload}
