@@ -157,6 +157,7 @@ export const neverImported: Readonly<Record<string, string>> = {
   account: 'Your name, email and profile picture stay those of this account.',
   sessions: 'Where you are signed in.',
   passkeys: 'Your passkeys. Add them again on the devices that hold them.',
+  'linked-accounts': 'Accounts of providers with which you sign in. Connect them again.',
   'password-resets': 'Links to set a password.',
   'email-changes': 'Earlier email addresses.',
   'access-tokens': 'Access tokens.',
