@@ -29,7 +29,7 @@ export function linkedIdentities(member: Member, query: Selection<'linkedIdentit
 
 /** The provider of an issuer that is set up here; undefined for one that no longer is. */
 export function providerOfIssuer({ settings }: Kernel, issuer: string): OidcProvider | undefined {
-  return settings.oidcProviders.find((provider) => provider.issuer.href === new URL(issuer).href);
+  return settings.oidcProviders.find((provider) => provider.issuer === new URL(issuer).href);
 }
 
 /**

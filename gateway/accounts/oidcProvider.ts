@@ -51,11 +51,11 @@ function configurationOf(provider: OidcProvider): Promise<Configuration> {
 async function discover({ issuer, clientId, clientSecret }: OidcProvider): Promise<Configuration> {
   const { allowInsecureRequests, ClientSecretBasic, customFetch, discovery, enableNonRepudiationChecks } =
     await library();
-  return discovery(issuer, clientId, undefined, ClientSecretBasic(clientSecret), {
+  return discovery(new URL(issuer), clientId, undefined, ClientSecretBasic(clientSecret), {
     [customFetch]: (url: string, init: object) => boundedFetch(url, init),
     timeout: timeoutSeconds,
     // Signatures are checked beside TLS, which may end at a proxy of the provider.
-    execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
+    execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
   });
 }
 

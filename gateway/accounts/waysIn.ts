@@ -18,7 +18,7 @@ export async function assertWayIn({ settings }: Kernel, transaction: Transaction
       linkedIdentities: { select: { issuer: true } },
     },
   });
-  const issuers = settings.oidcProviders.map(({ issuer }) => issuer.href);
+  const issuers = settings.oidcProviders.map(({ issuer }) => issuer);
   const isLinked = user?.linkedIdentities.some(({ issuer }) => issuers.includes(new URL(issuer).href));
   if (user && !isPassword(user.passwordHash) && user.passkeys.length === 0 && !isLinked)
     throw new ConflictError(oidcTexts.lastWayIn);

@@ -4,7 +4,8 @@ export interface OidcProvider {
   key: string;
   /** What people read, such as `Google`. */
   name: string;
-  issuer: URL;
+  /** Its address, as URL.href writes it. Text, because settings are sent to threads. */
+  issuer: string;
   clientId: string;
   clientSecret: string;
 }
@@ -53,7 +54,7 @@ function provider(key: string, variables: Variables, refuse: (sentence: string) 
   return {
     key,
     name,
-    issuer: new URL(issuer),
+    issuer: new URL(issuer).href,
     clientId: needed('CLIENT_ID'),
     clientSecret: needed('CLIENT_SECRET'),
   };
