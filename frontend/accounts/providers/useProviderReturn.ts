@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { browserZone } from '#gateway/calendar/zones.ts';
 import { accountTexts } from '#gateway/accounts/accountTexts.rules.ts';
@@ -56,10 +56,13 @@ export function useProviderReturn() {
     else setRefusal(outcome.problem.message);
   }
 
+  const isBegun = useRef(false);
   useEffect(() => {
     // Once: the response works only once.
+    if (isBegun.current) return;
+    isBegun.current = true;
     void (purpose === 'sign-in' ? signIn() : finish(purpose === 'link' ? link : completeProof));
-  }, []);
+  });
 
   return { purpose, returnTo, request, refusal, startSession, giveUp: setRefusal };
 }
