@@ -5,6 +5,8 @@ import './home/day.schema.ts';
 import './accounts/viewer.schema.ts';
 import './accounts/account.schema.ts';
 import './accounts/invitation.schema.ts';
+import './accounts/linkedIdentity.schema.ts';
+import './accounts/oidc.schema.ts';
 import './accounts/passkey.schema.ts';
 import './accounts/secondFactor.schema.ts';
 import './accounts/session.schema.ts';

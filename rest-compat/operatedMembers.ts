@@ -21,6 +21,9 @@ graphql(`
     grantedTier
     isOperator
     hasSecondFactor
+    hasPassword
+    hasPasskey
+    providers
     disabledAt
     createdAt
     lastSeenAt

@@ -5,6 +5,7 @@ import { dayRoutes } from './days.ts';
 import { emailRoutes } from './emails.ts';
 import { exportRoutes } from './exports.ts';
 import { feedbackRoutes } from './feedback.ts';
+import { identityRoutes } from './identities.ts';
 import { importRoutes } from './imports.ts';
 import type { Domain, Row } from './kernel/route.ts';
 import { instanceRoutes } from './instance.ts';
@@ -33,7 +34,14 @@ import { wearableRoutes } from './wearables.ts';
 export const domains: Domain[] = [
   {
     name: 'Account',
-    rows: [...accountRoutes, ...passwordRoutes, ...secondFactorRoutes, ...sessionRoutes, ...emailRoutes],
+    rows: [
+      ...accountRoutes,
+      ...passwordRoutes,
+      ...identityRoutes,
+      ...secondFactorRoutes,
+      ...sessionRoutes,
+      ...emailRoutes,
+    ],
   },
   { name: 'Profile', rows: [...profileRoutes, ...preferenceRoutes, ...onboardingRoutes] },
   { name: 'Activities', rows: activityRoutes },

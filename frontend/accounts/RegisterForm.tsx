@@ -10,6 +10,7 @@ import { accountTexts, registerInput } from '#gateway/accounts/account.rules.ts'
 import { browserZone } from '#gateway/calendar/zones.ts';
 import { fields } from './AuthScreen.css.ts';
 import { PasswordMeter } from './PasswordMeter.tsx';
+import { ProviderButtons } from './providers/ProviderButtons.tsx';
 import { useStartSession } from './useStartSession.ts';
 import { useAvailability } from './useAvailability.ts';
 import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
@@ -83,6 +84,7 @@ export function RegisterForm() {
       <Button type="submit" size="lg" block pending={isSending} pendingLabel={t('Creating Account...')}>
         {t('Create Account')}
       </Button>
+      <ProviderButtons />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { nextPath } from '#frontend/app/screenRoute.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { accountTexts } from '#gateway/accounts/accountTexts.rules.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { ProviderButtons } from './providers/ProviderButtons.tsx';
 import { PasskeySignIn } from './signIn/PasskeySignIn.tsx';
 import { type SecondFactorRequest, SecondStep } from './signIn/SecondStep.tsx';
 import { useStartSession } from './useStartSession.ts';
@@ -21,6 +22,7 @@ export function SignIn() {
     <Stack gap="lg">
       <LoginForm onSession={startSession} onSecondFactor={setRequest} />
       <PasskeySignIn onSession={startSession} />
+      <ProviderButtons />
     </Stack>
   );
 }

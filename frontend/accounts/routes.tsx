@@ -45,6 +45,11 @@ export const accountRoutes: RouteObject[] = [
     load: async () => (await import('./passwords/ResetPasswordScreen.tsx')).ResetPasswordScreen,
   }),
   screenRoute({
+    path: '/signed-in-with/:provider',
+    access: 'public',
+    load: async () => (await import('./providers/SignedInWithScreen.tsx')).SignedInWithScreen,
+  }),
+  screenRoute({
     path: '/sign-in-link',
     access: 'public',
     load: async () => (await import('./signInLink/SignInLinkScreen.tsx')).SignInLinkScreen,

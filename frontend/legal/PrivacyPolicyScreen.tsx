@@ -74,6 +74,9 @@ const passages: Passage[] = [
           'Mails (a reset link, a word when your password changes) go through the mail server that the operator chose.',
         ),
         t(
+          'If you sign in with an account you have elsewhere, such as Google, its provider learns that you use this Everystep, and when. It tells this server your name and email address; nothing of your journal goes there.',
+        ),
+        t(
           'If memberships can be bought here, the payment provider (Stripe) handles the payment. Card numbers never reach this server.',
         ),
         t(

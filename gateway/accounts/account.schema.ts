@@ -21,7 +21,7 @@ import { signInByLink } from './signInLink.service.ts';
 import { findMember } from '#gateway/kernel/session/sessionMember.ts';
 import { Viewer } from './viewer.schema.ts';
 import { donePayload } from './payloads.ts';
-import { passwordProblems } from './proof.schema.ts';
+import { currentPassword, proofProblems } from './proof.schema.ts';
 
 export const SessionPayload = builder.objectRef<{ token: string }>('SessionPayload').implement({
   description: 'A new session. Send the token as `Authorization: Bearer …`; it is shown this once.',
@@ -124,11 +124,11 @@ const DeleteAccountPayload = donePayload('DeleteAccountPayload');
 builder.mutationField('deleteAccount', (t) =>
   t.field({
     type: DeleteAccountPayload,
-    description: 'Deletes you and everything of yours, for good.',
+    description: 'Deletes you and everything of yours, for good. Takes fresh proof.',
     authScopes: { confirmed: true },
     extensions: { credential: true },
-    args: { password: t.arg.string({ description: 'Yours, as a proof that it is you who asks.' }) },
-    errors: { types: passwordProblems },
+    args: { password: t.arg.string(currentPassword) },
+    errors: { types: proofProblems },
     resolve: async (_root, args, context) => {
       await deleteAccount(memberOf(context), args);
       context.caller.setSession(null);

@@ -1,14 +1,12 @@
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import { InvalidCredentialsError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
-import { isUniqueViolation } from '#gateway/platform/database.ts';
-import { newId } from '#gateway/platform/uuid.ts';
 import { accountTexts, availabilityInput, emailKey, loginInput, registerInput, usernameKey } from './account.rules.ts';
 import { assertUncommon } from './commonPasswords.ts';
-import { assertFree, lockLookalikes, usernameColumns } from './freeNames.ts';
-import { assertOpen, spendInvitation } from './invitation.service.ts';
+import { assertFree } from './freeNames.ts';
+import { assertOpen } from './invitation.service.ts';
 import { knownDevice } from './knownDevice.ts';
-import { isFirstAccount } from './operator.ts';
+import { createAccount } from './newAccount.ts';
 import { hashSecret, isOutdated, secretFits } from './passwords.ts';
 import { assertNoSecondFactor } from './secondFactor.service.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
@@ -16,11 +14,9 @@ import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 import { openSession } from './session.service.ts';
 import { countSignIn, openSignIn, type SignIn } from './signIn.service.ts';
 import { findTaken } from './username.statements.ts';
-import { wrappedDataKey } from './vault.ts';
 
 const perAddress = {
   registerAttempt: [{ events: 100, seconds: 3600 }],
-  register: [{ events: 20, seconds: 3600 }],
   availability: { events: 30, seconds: 60 },
 } as const;
 const freeFailures = 10;
@@ -38,40 +34,8 @@ export async function register(kernel: Kernel, caller: RequestFacts, input: unkn
   await kernel.limits.spend(`register-attempt:${caller.address}`, perAddress.registerAttempt);
   await assertFree(kernel.db, wanted);
   const passwordHash = await hashSecret(wanted.password);
-  const id = newId();
-  try {
-    await kernel.db.$transaction(async (transaction) => {
-      await spendInvitation(kernel, transaction, wanted.invitation);
-      await lockLookalikes(transaction, wanted.username);
-      await transaction.user.create({
-        data: {
-          id,
-          isOperator: await isFirstAccount(transaction),
-          ...usernameColumns(wanted.username),
-          email: wanted.email,
-          emailKey: emailKey(wanted.email),
-          passwordHash,
-          firstName: wanted.firstName,
-          lastName: wanted.lastName,
-          timezone: wanted.timezone ?? 'UTC',
-          hasTimezone: wanted.timezone !== undefined,
-          key: { create: { wrappedKey: wrappedDataKey(kernel, id) } },
-          profile: { create: { id: newId() } },
-        },
-        select: { id: true },
-      });
-      // After the write: a look-alike, or a change that frees this email, may have committed since the check above.
-      await assertFree(transaction, wanted, id);
-      // Counted once the row is in: a name that was taken costs nothing, a refusal here takes the row back.
-      await kernel.limits.spend(`register:${caller.address}`, perAddress.register);
-      await recordSecurityEvent(kernel, id, 'REGISTERED', transaction);
-    });
-  } catch (error) {
-    // Two registrations passed the check above at the same time: the unique index lets one through.
-    if (isUniqueViolation(error)) await assertFree(kernel.db, wanted);
-    throw error;
-  }
-  return { userId: id, token: await openSession(kernel, { id, passwordHash }, caller) };
+  const userId = await createAccount(kernel, caller, { ...wanted, passwordHash, isEmailVerified: false });
+  return { userId, token: await openSession(kernel, { id: userId, passwordHash }, caller) };
 }
 
 /**

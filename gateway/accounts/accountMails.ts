@@ -85,11 +85,7 @@ export const pinChangedMail = noticeMail<{ userId: string; at: string; change: s
 /** Notifies a member who asked for it of a sign-in. */
 export const signInMail = noticeMail('sign-in-mail', (time, site) => ({
   subject: t('You signed in'),
-  paragraphs: [
-    t('Somebody signed in to your Everystep account with your password on {time}. If it was you, all is well.', {
-      time,
-    }),
-  ],
+  paragraphs: [t('Somebody signed in to your Everystep account on {time}. If it was you, all is well.', { time })],
   action: { label: t('See your devices'), url: `${site}/profile` },
   closing: [t('You get this mail because you asked for it. The notifications in your profile turn it off.')],
 }));

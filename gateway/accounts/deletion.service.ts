@@ -14,7 +14,7 @@ import { deletionInput } from './passwordForms.rules.ts';
 import { freeSpace, quietHour } from './freedSpace.ts';
 import { forgetResetRequests } from './passwordReset.service.ts';
 import { memberRemovals } from './memberRemoval.ts';
-import { provePassword } from './proof.ts';
+import { assertFreshProof } from './proof.ts';
 import { logSecurityEvent } from './securityEvent.service.ts';
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 
@@ -27,10 +27,13 @@ export const removeFiles: JobKind<Kernel, { userId: string }> = {
   },
 };
 
-/** Deletes the member who asks. Throws ValidationError, IncorrectPasswordError, RateLimitedError. */
+/**
+ * Deletes the member who asks, with the password or other fresh proof. Throws ValidationError, IncorrectPasswordError,
+ * RateLimitedError, ReauthRequiredError.
+ */
 export async function deleteAccount(member: Member, input: unknown): Promise<void> {
   const { password } = deletionInput.parse(input);
-  await provePassword(member, password);
+  await assertFreshProof(member, { currentPassword: password });
   await removeAccount(member);
 }
 

@@ -4,6 +4,7 @@ import { sweepSnapshots } from '#gateway/platform/backup/snapshot.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
 import { forgetDeletedRows } from '#gateway/undo/deletedRows.statements.ts';
 import { deleteOldChallenges } from './challenge.ts';
+import { deleteOldStates } from './oidcState.service.ts';
 import { deleteOldSecurityEvents } from './securityEvent.service.ts';
 import { deleteEndedSessions } from './session.service.ts';
 import { fillUsernameSkeletons } from './freeNames.ts';
@@ -20,6 +21,7 @@ export async function runHousekeeping(kernel: Kernel): Promise<void> {
   await deleteEndedSessions(kernel);
   await deleteOldSecurityEvents(kernel);
   await deleteOldChallenges(kernel);
+  await deleteOldStates(kernel);
   await forgetDeletedRows.write(kernel.pool, {});
   const isOver = { lt: clock.text(-keptMs) };
   await kernel.db.emailChange.deleteMany({ where: { expiresAt: isOver } });

@@ -106,14 +106,15 @@ builder.mutationFields((t) => ({
   }),
   removePasskey: t.field({
     type: RemovePasskeyPayload,
-    description: 'Removes a passkey; when no second factor is left the recovery codes go too. Takes fresh proof.',
+    description:
+      'Removes a passkey; when no second factor is left the recovery codes go too. Not your only way in. Takes fresh proof.',
     authScopes: { confirmed: true },
     extensions: { credential: true },
     args: {
       id: t.arg.globalID({ for: [Passkey], required: true, description: 'The id of the passkey.' }),
       currentPassword: t.arg.string(currentPassword),
     },
-    errors: { types: [...proofProblems, NotFoundError] },
+    errors: { types: [...proofProblems, NotFoundError, ConflictError] },
     resolve: async (_root, { id, ...proof }, context) => ({
       member: memberOf(context),
       ...(await removePasskey(memberOf(context), id.id, proof)),

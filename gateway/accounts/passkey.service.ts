@@ -11,6 +11,7 @@ import { deviceName } from './deviceName.rules.ts';
 import { creationOptions, type PasskeyRequest, readNewCredential } from './passkeyCheck.ts';
 import { assertFreshProof } from './proof.ts';
 import { factorLimits, passkeyNameInput, secondFactorTexts } from './secondFactor.rules.ts';
+import { assertWayIn } from './waysIn.ts';
 import { changeFactors, deleteNeedlessRecoveryCodes, factorsOf, firstRecoveryCodes } from './secondFactor.service.ts';
 
 const challengesPerMinute = { events: 30, seconds: 60 };
@@ -74,13 +75,14 @@ export async function renamePasskey({ kernel, id: userId }: Member, id: string, 
   return { ...passkey, name };
 }
 
-/** Removes a passkey: it signs nobody in any more. Throws NotFoundError, and what assertFreshProof throws. */
+/** Removes a passkey: it signs nobody in any more. Throws NotFoundError, ConflictError for the last way in, and what assertFreshProof throws. */
 export async function removePasskey(member: Member, id: string, proof?: unknown): Promise<{ id: string }> {
   await assertFreshProof(member, proof);
   const { kernel, id: userId } = member;
   await changeFactors(kernel, userId, 'PASSKEY_REMOVED', async (transaction) => {
     const { count } = await transaction.passkey.deleteMany({ where: { userId, id } });
     if (count === 0) throw new NotFoundError(secondFactorTexts.passkeyGone);
+    await assertWayIn(kernel, transaction, userId);
     await deleteNeedlessRecoveryCodes(transaction, userId);
   });
   return { id };

@@ -14,7 +14,8 @@ export function provenPassword(missing: string) {
 export const proofInput = z.object({ currentPassword: orAbsent(provenPassword(passwordTexts.currentNeeded)) });
 /** The input of the form that asks for the password again. */
 export const reauthInput = z.object({ currentPassword: provenPassword(passwordTexts.currentNeeded) });
-export const deletionInput = z.object({ password: provenPassword(passwordTexts.currentNeeded) });
+/** The proof that the deletion of an account may carry. */
+export const deletionInput = z.object({ password: orAbsent(provenPassword(passwordTexts.currentNeeded)) });
 
 /** A new password under the rules of registration; an empty box is missing, not short. */
 function newPassword(missing: string) {

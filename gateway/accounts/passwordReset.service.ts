@@ -58,7 +58,13 @@ export async function resetPassword(kernel: Kernel, caller: RequestFacts, input:
     });
     if (count === 0) throw new InvalidTokenError(passwordTexts.unusableToken);
     // Before sessions end: a sign-in with the former password waits for this row (see openSession).
-    await transaction.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
+    const { isEmailVerified } = await transaction.user.update({
+      where: { id: userId },
+      data: { passwordHash },
+      select: { isEmailVerified: true },
+    });
+    // The link is the first sign of who owns the address: who registered with it may have been somebody else.
+    if (!isEmailVerified) await transaction.linkedIdentity.deleteMany({ where: { userId } });
     await endAccess(transaction, userId);
     await recordSecurityEvent(kernel, userId, 'PASSWORD_RESET', transaction);
   });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, needsRehash, verify } from 'argon2';
+import { newToken } from '#gateway/platform/crypto.ts';
 import { t } from '#gateway/language/message.ts';
 import { RateLimitedError } from '#gateway/platform/errors.ts';
 import { requestCaller } from '#gateway/kernel/http/requestScope.ts';
@@ -42,14 +43,25 @@ export function hashSecret(secret: string): Promise<string> {
 let dummy: Promise<string> | undefined;
 
 /**
- * True when the password fits. With no hash (an unknown user) it spends the same time on a dummy of equal cost,
+ * True when the password fits. With no hash (an unknown user, or one without a password) it spends the same time on a dummy of equal cost,
  * so that the delay does not reveal who has an account.
  */
 export async function secretFits(stored: string | undefined, secret: string): Promise<boolean> {
   dummy ??= hash('no one has this password', cost);
-  const against = stored ?? (await dummy);
+  const isOne = stored !== undefined && isPassword(stored);
+  const against = isOne ? stored : await dummy;
   const fits = await inTurn(() => verify(against, canonical(secret)));
-  return fits && stored !== undefined;
+  return fits && isOne;
+}
+
+/** Returns what stands in the place of a hash for an account without a password. Random, as an unfinished sign-in is bound to it. */
+export function noPassword(): string {
+  return `none:${newToken()}`;
+}
+
+/** True for the hash of a password, false for what noPassword made. */
+export function isPassword(stored: string): boolean {
+  return !stored.startsWith('none:');
 }
 
 /** True when the stored hash was made with another cost than today's. */

@@ -21,8 +21,8 @@ export const passwordProblems = [ValidationError, IncorrectPasswordError, RateLi
 /** Problems of a mutation that needs fresh proof. */
 export const proofProblems = [...passwordProblems, ReauthRequiredError];
 
-const ReauthenticatePayload = builder.objectRef<{ provedUntil: string }>('ReauthenticatePayload').implement({
-  description: 'The password, code or passkey fitted.',
+export const ReauthenticatePayload = builder.objectRef<{ provedUntil: string }>('ReauthenticatePayload').implement({
+  description: 'You have proved who you are.',
   fields: (t) => ({
     provedUntil: t.expose('provedUntil', {
       type: 'DateTime',

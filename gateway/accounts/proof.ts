@@ -21,7 +21,7 @@ import { factorsOf } from './secondFactor.service.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
 
 const tries = { events: 10, seconds: 900 };
-/** A sign-in, the password, a code or a passkey counts as fresh proof of identity for this long. */
+/** A sign-in, the password, a code, a passkey or a provider counts as fresh proof of identity for this long. */
 const freshMs = 10 * 60_000;
 
 /**
@@ -106,7 +106,8 @@ async function provePasskey(member: Member, challenge: string, credential: UsedC
   });
 }
 
-async function markProved(
+/** From now on this session has given fresh proof. */
+export async function markProved(
   db: Pick<Transaction, 'userSession'>,
   { id: userId, sessionId: id }: Pick<Member, 'id' | 'sessionId'>,
 ): Promise<void> {
@@ -122,5 +123,10 @@ export async function reauthenticate(member: Member, input: unknown): Promise<{ 
   if (code !== undefined) await proveCode(member, code);
   else if (credential) await provePasskey(member, challenge ?? '', credential);
   else await provePassword(member, reauthInput.parse(input).currentPassword);
-  return { provedUntil: clock.text(freshMs) };
+  return { provedUntil: provedUntil() };
+}
+
+/** Until when a proof given now counts. */
+export function provedUntil(): string {
+  return clock.text(freshMs);
 }

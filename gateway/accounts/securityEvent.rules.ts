@@ -44,6 +44,9 @@ export const securityEvents = {
   MEMBERSHIP_GRANTED: 'Membership given by an operator',
   MEMBERSHIP_WITHDRAWN: 'Given membership withdrawn by an operator',
   STORAGE_LIMIT_CHANGED: 'Storage limit changed by an operator',
+  SIGNED_IN_BY_PROVIDER: 'Signed in with a connected account',
+  IDENTITY_LINKED: 'Account of a provider connected',
+  IDENTITY_UNLINKED: 'Account of a provider disconnected',
 } as const;
 
 export type SecurityEventKind = keyof typeof securityEvents;

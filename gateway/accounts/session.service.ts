@@ -25,14 +25,15 @@ const maxSessions = 50;
 const formerTokenMs = 60_000;
 
 /**
- * Opens a session and returns its token, which is stored only as a hash. Beyond 50 the least recently used ends. Throws
- * InvalidCredentialsError when the password is no longer the one that was checked, ForbiddenError when an operator
+ * Opens a session and returns its token, which is stored only as a hash. `provedAt` is when the person proved who they are,
+ * now unless a provider says something else. Beyond 50 sessions the least recently used ends. Throws InvalidCredentialsError when the password is no longer the one that was checked, ForbiddenError when an operator
  * disabled the account.
  */
 export async function openSession(
   kernel: Kernel,
   { id: userId, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
   caller: RequestFacts,
+  provedAt: string | null = clock.text(),
 ): Promise<string> {
   const token = newToken();
   const opened = await insertSession.write(kernel.pool, {
@@ -42,6 +43,7 @@ export async function openSession(
     tokenHash: tokenHash(token),
     userAgent: caller.userAgent?.slice(0, 255) ?? null,
     now: clock.text(),
+    provedAt,
     expiresAt: clock.text(absoluteMs),
   });
   if (opened === 0) throw await refusal(kernel, userId);

@@ -8,6 +8,8 @@ interface NewSession {
   tokenHash: Uint8Array<ArrayBuffer>;
   userAgent: string | null;
   now: string;
+  /** When the person proved who they are; null: not lately enough to be known. */
+  provedAt: string | null;
   expiresAt: string;
 }
 
@@ -27,7 +29,7 @@ export const insertSession = statement('session-open', (given: Given<NewSession>
           'users.id as user_id',
           given.tokenHash.as('token_hash'),
           given.userAgent.as('user_agent'),
-          given.now.as('proved_at'),
+          given.provedAt.as('proved_at'),
           given.now.as('created_at'),
           given.now.as('last_used_at'),
           given.expiresAt.as('expires_at'),

@@ -37,14 +37,18 @@ export function countSignIn({ limits }: Kernel, caller: RequestFacts): Promise<v
   return limits.spend(`login:${caller.address}`, perAddress);
 }
 
-/** Opens the session of a sign-in that has proved all it must. Throws InvalidCredentialsError when the password changed. */
+/**
+ * Opens the session of a sign-in that has proved all it must. Throws InvalidCredentialsError when the password changed,
+ * ForbiddenError for a disabled account.
+ */
 export async function openSignIn(
   kernel: Kernel,
   account: Account,
   caller: RequestFacts,
-  kind: 'SIGNED_IN' | 'SIGNED_IN_BY_LINK' = 'SIGNED_IN',
+  kind: 'SIGNED_IN' | 'SIGNED_IN_BY_LINK' | 'SIGNED_IN_BY_PROVIDER' = 'SIGNED_IN',
+  provedAt?: string | null,
 ): Promise<SignIn> {
-  const token = await openSession(kernel, account, caller);
+  const token = await openSession(kernel, account, caller, provedAt);
   await recordSecurityEvent(kernel, account.id, kind);
   await noticeSignIn(kernel, account.id);
   return { userId: account.id, token };

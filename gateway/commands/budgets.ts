@@ -19,10 +19,10 @@ const budgets = {
   'first JavaScript of /home': 194.4,
   'first CSS of /': 8.4,
   'first CSS of /home': 8.2,
-  'routes that follow /home': 13.2,
+  'routes that follow /home': 13.3,
   'largest screen with charts': 34,
   'largest other screen': 27,
-  precache: 600.5,
+  precache: 603.5,
 };
 type Weighed = keyof typeof budgets;
 

@@ -157,6 +157,7 @@ export const neverImported: Readonly<Record<string, string>> = {
   account: t('Your name, email and profile picture stay those of this account.'),
   sessions: t('Where you are signed in.'),
   passkeys: t('Your passkeys. Add them again on the devices that hold them.'),
+  'linked-accounts': t('Accounts of providers with which you sign in. Connect them again.'),
   'password-resets': t('Links to set a password.'),
   'email-changes': t('Earlier email addresses.'),
   'access-tokens': t('Access tokens.'),

@@ -2,6 +2,7 @@ import { currentPassword, proofProblems } from '#gateway/accounts/proof.schema.t
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
 import type { SignInLink as Link } from '#gateway/accounts/signInLink.service.ts';
 import { type Context, type Member, memberOf } from '#gateway/kernel/context.ts';
+import { providerOfIssuer } from '#gateway/accounts/linkedIdentity.service.ts';
 import { resetSecondFactors } from '#gateway/accounts/secondFactor.service.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
@@ -47,6 +48,14 @@ const InstanceMember = builder.objectRef<OperatedMember>('InstanceMember').imple
     isOperator: t.exposeBoolean('isOperator', { description: 'Whether they run this instance.' }),
     hasSecondFactor: t.exposeBoolean('hasSecondFactor', {
       description: 'Whether a sign-in asks for a passkey or a code of an authenticator app.',
+    }),
+    hasPassword: t.exposeBoolean('hasPassword', { description: 'Whether they sign in with a password.' }),
+    hasPasskey: t.exposeBoolean('hasPasskey', { description: 'Whether they sign in with a passkey.' }),
+    providers: t.stringList({
+      description: 'The names of the providers with which they sign in.',
+      resolve: ({ issuers }, _args, { kernel }) => [
+        ...new Set(issuers.map((issuer) => providerOfIssuer(kernel, issuer)?.name ?? new URL(issuer).host)),
+      ],
     }),
     disabledAt: t.expose('disabledAt', {
       type: 'DateTime',

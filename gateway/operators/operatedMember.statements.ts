@@ -22,6 +22,11 @@ function accounts() {
     'u.is_operator as isOperator',
     sql<boolean>`(exists (select 1 from authenticators a where a.user_id = u.id and a.confirmed_at is not null)
         or exists (select 1 from passkeys k where k.user_id = u.id))`.as('hasSecondFactor'),
+    sql<boolean>`u.password_hash not like 'none:%'`.as('hasPassword'),
+    sql<boolean>`exists (select 1 from passkeys k where k.user_id = u.id)`.as('hasPasskey'),
+    sql<string[]>`array(select i.issuer from linked_identities i where i.user_id = u.id order by i.created_at)`.as(
+      'issuers',
+    ),
     'u.disabled_at as disabledAt',
     'u.storage_limit_mb as storageLimitMb',
     sql<number | null>`(select storage_limit_mb from instance)`.as('usualLimitMb'),

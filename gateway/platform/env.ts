@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type AddressRange, readRanges } from './addressRanges.ts';
+import { readProviders } from './oidcSettings.ts';
 
 const port = z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535);
 const url = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' });
@@ -53,6 +54,7 @@ const environment = z.object({
   LEGACY_QUERY_TOKEN: z.enum(['on', 'off']).default('on'),
   DEMO_TIMEZONE: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
   WEBHOOK_LOCAL_TARGETS: z.enum(['on', 'off']).default('off'),
+  OIDC_INSECURE_HTTP: z.enum(['on', 'off']).default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
@@ -102,6 +104,10 @@ export function readSettings(variables: Record<string, string | undefined>, work
       apiBase: env.STRIPE_API_BASE,
     },
     whoop: whoop && { clientId: whoop[0], clientSecret: whoop[1], apiBase: env.WHOOP_API_BASE },
+    /** Providers that members can sign in with, in the order of their buttons. */
+    oidcProviders: readProviders(given, (sentence) => {
+      throw new SettingsError(sentence);
+    }),
     /** Who may create an account. */
     registration: env.REGISTRATION,
     rateLimits: env.RATE_LIMITS === 'on',

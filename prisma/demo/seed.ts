@@ -32,6 +32,8 @@ const nobody: RequestFacts = {
   setSession: () => {},
   deviceMarks: [],
   setDeviceMarks: () => {},
+  oidcBrowser: undefined,
+  setOidcBrowser: () => {},
 };
 
 /** Fills an empty instance with 120 days of one person, up to today. Does nothing when the person is there already. */

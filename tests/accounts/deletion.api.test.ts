@@ -6,6 +6,7 @@ import { memberFiles } from '#gateway/accounts/memberFiles.ts';
 import { deriveKey } from '#gateway/platform/crypto.ts';
 import { graphql } from '#tests/__generated__/gql.ts';
 import { gateway, gql, type Member, member, rest } from '#tests/support/kit.ts';
+import { clock } from '#gateway/calendar/clock.ts';
 import { outboxMails } from '#tests/support/smtp.ts';
 import { dataFolder } from '#tests/support/serverProcess.ts';
 import { fillEveryTable } from './everyRow.ts';
@@ -104,7 +105,9 @@ describe('deleting an account', () => {
       __typename: 'ValidationProblem',
       fields: [{ path: 'password', message: 'Please enter your password.' }],
     });
-    expect(await deleteWith(ann, null)).toMatchObject({ __typename: 'ValidationProblem' });
+    clock.set(new Date(Date.now() + 11 * 60_000).toISOString());
+    expect(await deleteWith(ann, null)).toMatchObject({ __typename: 'ReauthRequiredProblem' });
+    clock.reset();
     expect((await gql(Delete, { password: ann.password })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect((await ann.rest('GET', '/api/user')).status).toBe(200);
   });

@@ -102,6 +102,14 @@ const attacks: Record<string, (target: Victim) => Promise<unknown>> = {
     addPasskey(owner, (await rest('POST', '/api/login/passkey')).body.challenge),
   removePasskey: ({ owner, photo }) => owner.rest('DELETE', `/api/passkeys/${photo.id}`),
   startPasskeyProof: ({ owner }) => owner.rest('POST', '/api/auth/reauthenticate/passkey'),
+  startLinkIdentity: ({ owner }) => owner.rest('POST', '/api/identities/start', { provider: 'home' }),
+  linkIdentity: ({ owner }) => owner.rest('POST', '/api/identities', { state: owner.token, code: 'x' }),
+  unlinkIdentity: ({ owner, photo }) => owner.rest('DELETE', `/api/identities/${photo.id}`),
+  startProviderProof: ({ owner }) => owner.rest('POST', '/api/auth/reauthenticate/provider', { provider: 'home' }),
+  completeProviderProof: ({ owner }) =>
+    owner.rest('POST', '/api/auth/reauthenticate/provider/complete', { state: owner.token, code: 'x' }),
+  completeProviderSignIn: ({ owner }) =>
+    rest('POST', '/api/login/provider/complete', { state: owner.token, code: 'x' }),
   completeSignIn: ({ owner }) => rest('POST', '/api/login/complete', { challenge: owner.token, code: '000000' }),
   'reauthenticate with a code of no app': ({ owner }) =>
     owner.rest('POST', '/api/auth/reauthenticate', { code: '000000' }),
@@ -109,6 +117,7 @@ const attacks: Record<string, (target: Victim) => Promise<unknown>> = {
     owner.rest('POST', '/api/auth/change-password', { currentPassword: 'guess', newPassword: 'stolen it' }),
   reauthenticate: ({ owner }) => owner.rest('POST', '/api/auth/reauthenticate', { currentPassword: 'guess' }),
   deleteAccount: ({ owner }) => ask(owner, `mutation { deleteAccount(password: "") ${typeOf} }`),
+  'deleteAccount without a proof': ({ owner }) => ask(owner, `mutation { deleteAccount ${typeOf} }`),
   'declinePhotosPin over REST': ({ owner }) => owner.rest('PUT', '/api/user/photos-pin', { enabled: false }),
   declinePhotosPin: ({ owner }) => ask(owner, `mutation { declinePhotosPin ${typeOf} }`),
   'declinePhotosPin with a wrong PIN': ({ owner }) =>
@@ -251,6 +260,7 @@ const ofNoUse = new Set([
   'discardJob',
   'backUp',
   'startPasskeySignIn',
+  'startProviderSignIn',
   'renamePasskey',
   // Under their REST names in the list above.
   'requestPasswordReset',

@@ -4,13 +4,17 @@ import type { paths } from '#tests/__generated__/openapi.ts';
 import { startFakeStripe } from '#tests/support/fakeStripe.ts';
 import { codeOf } from '#tests/accounts/factorKit.ts';
 import { jpeg } from '#tests/support/images.ts';
+import { type HandMadeProvider, startHandMadeProvider } from '#tests/support/handMadeProvider.ts';
 import { gateway, rest } from '#tests/support/kit.ts';
 import { assertDocumented, currentOpenApi } from '#tests/support/openapi.ts';
 import { PasskeyDevice } from '#tests/support/passkeyDevice.ts';
 import { mailServer } from '#tests/support/smtp.ts';
 
 let mails: Awaited<ReturnType<typeof mailServer>>;
+let provider: HandMadeProvider;
 let token: string | undefined;
+/** The cookie of the browser at the provider. */
+let cookie = '';
 const walked = new Set<string>();
 
 /** Signs calls in, records them, and checks every response against the document. */
@@ -18,9 +22,15 @@ const companion: Middleware = {
   onRequest({ request, schemaPath }) {
     walked.add(`${request.method} ${schemaPath}`);
     if (token) request.headers.set('authorization', `Bearer ${token}`);
+    if (cookie) request.headers.set('cookie', cookie);
     return request;
   },
   async onResponse({ request, response }) {
+    cookie =
+      response.headers
+        .getSetCookie()
+        .find((one) => one.startsWith('everystep_provider='))
+        ?.split(';')[0] ?? cookie;
     const copy = response.clone();
     const isJson = copy.headers.get('content-type')?.includes('json');
     const body = isJson ? await copy.json() : await copy.text();
@@ -35,8 +45,18 @@ const companion: Middleware = {
 beforeAll(async () => {
   mails = await mailServer();
   const stripe = await startFakeStripe();
-  await gateway({ SMTP_URL: mails.url, MAIL_FROM: 'Everystep <hello@everystep.example>', ...stripe.settings });
-  return stripe.stop;
+  provider = await startHandMadeProvider();
+  await gateway({
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Everystep <hello@everystep.example>',
+    OIDC_PROVIDERS: 'home',
+    ...provider.settings('home'),
+    ...stripe.settings,
+  });
+  return async () => {
+    await stripe.stop();
+    await provider.stop();
+  };
 });
 
 /** What a call answered; fails the test when it was refused. */
@@ -258,6 +278,24 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   expect(await done(api.POST('/api/import/{id}/undo', { params: { path: { id: batch } } }))).toMatchObject({
     state: 'UNDONE',
   });
+
+  // She connects an account of a provider, signs in and confirms with it, and disconnects it.
+  expect(await done(api.GET('/api/login/providers'))).toEqual([{ key: 'home', name: 'Home' }]);
+  const her = { sub: 'ada', email: 'ada@example.com', email_verified: true, auth_time: Math.floor(Date.now() / 1000) };
+  const home = { body: { provider: 'home' } };
+  const back = ({ url: page }: { url: string }) => ({ body: provider.signIn(page, her) });
+  const identity = await done(api.POST('/api/identities', back(await done(api.POST('/api/identities/start', home)))));
+  expect(await done(api.GET('/api/identities'))).toMatchObject([{ id: identity.id, provider: 'home' }]);
+  expect(
+    await done(api.POST('/api/login/provider/complete', back(await done(api.POST('/api/login/provider', home))))),
+  ).toMatchObject({ user: { username: 'ada' } });
+  await done(
+    api.POST(
+      '/api/auth/reauthenticate/provider/complete',
+      back(await done(api.POST('/api/auth/reauthenticate/provider', home))),
+    ),
+  );
+  await done(api.DELETE('/api/identities/{id}', { params: { path: { id: identity.id } } }));
 
   // She protects her sign-ins, signs in with each, and takes them off again.
   const { secret } = await done(api.POST('/api/second-factors/authenticator', { body: {} }));

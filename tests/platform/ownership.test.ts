@@ -32,6 +32,7 @@ const lookUpTables = [
   'invitations',
   'sign_in_links',
   'sign_in_challenges',
+  'oidc_states',
 ];
 
 /** Tables whose unique or plain indexes may begin with something else, because a provider or the sweep looks there. */
@@ -46,6 +47,7 @@ const foreignLookUps = [
   'deleted_rows_deleted_at_idx',
   'calendar_feeds_secret_hash_key',
   'passkeys_credential_id_key',
+  'linked_identities_issuer_subject_key',
 ];
 
 test('DATA every table of a member has its key and its indexes begin with user_id', async () => {

@@ -13,6 +13,7 @@ import { authenticatorInput } from '#gateway/accounts/secondFactor.rules.ts';
 import { askForPasskey, takesPasskeys } from '../security/browserPasskeys.ts';
 import { CodeField } from '../security/CodeField.tsx';
 import { securityTexts } from '../security/texts.ts';
+import { ProviderProof } from '../providers/ProviderProof.tsx';
 import { useOwnFactors } from './useOwnFactors.ts';
 import { useReauthenticate } from './useReauthenticate.ts';
 import { useStartPasskeyProof } from './useStartPasskeyProof.ts';
@@ -25,7 +26,7 @@ interface ReauthDialogProps {
 
 const { title, description } = passwordTexts.reauth;
 
-/** Asks for the password, a code or a passkey, then continues the interrupted action. */
+/** Asks for the password, a code, a passkey or a provider, then continues the interrupted action. */
 export function ReauthDialog({ open, onOpenChange }: ReauthDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   return (
@@ -44,14 +45,23 @@ export function ReauthDialog({ open, onOpenChange }: ReauthDialogProps) {
 
 /** Mounted per opening, so that the fields start empty. */
 function ReauthForm({ onCancel }: { onCancel: () => void }) {
-  const { hasAuthenticator, hasPasskey } = useOwnFactors();
+  const { hasPassword, hasAuthenticator, hasPasskey, identities } = useOwnFactors();
   const [usesCode, setUsesCode] = useState(false);
-  const Form = usesCode ? CodeProof : PasswordProof;
+  const usesForm = hasPassword || hasAuthenticator;
+  const Form = usesCode || !hasPassword ? CodeProof : PasswordProof;
   return (
     <Stack gap="md">
-      <Form onCancel={onCancel} />
+      {usesForm && <Form onCancel={onCancel} />}
       {hasPasskey && <PasskeyProof onCancel={onCancel} />}
-      {hasAuthenticator && (
+      {identities.map(
+        ({ provider, name }) => provider && <ProviderProof key={provider} provider={provider} name={name} />,
+      )}
+      {!usesForm && (
+        <Button variant="quiet" block onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      )}
+      {hasPassword && hasAuthenticator && (
         <Button variant="quiet" block onClick={() => setUsesCode(!usesCode)}>
           {usesCode ? t('Use your password') : t('Use a code instead')}
         </Button>

@@ -6,6 +6,11 @@ import { useRead } from '#frontend/app/useRead.ts';
 const query = graphql`
   query useOwnFactorsQuery {
     viewer {
+      hasPassword
+      linkedIdentities {
+        provider
+        name
+      }
       secondFactors {
         authenticatorSince
       }
@@ -20,12 +25,14 @@ async function readFactors() {
   const read = fetchQuery<useOwnFactorsQuery>(environment(), query, {}, { fetchPolicy: 'network-only' });
   const { viewer } = (await read.toPromise().catch(() => undefined)) ?? {};
   return {
+    hasPassword: viewer?.hasPassword ?? true,
+    identities: viewer?.linkedIdentities ?? [],
     hasAuthenticator: typeof viewer?.secondFactors.authenticatorSince === 'string',
     hasPasskey: (viewer?.passkeys.length ?? 0) > 0,
   };
 }
 
-/** What the person can prove who they are with besides the password; nothing while it is read, or when it can't be. */
+/** What the person can prove who they are with; the password while it is read, or when it can't be. */
 export function useOwnFactors() {
-  return useRead(readFactors) ?? { hasAuthenticator: false, hasPasskey: false };
+  return useRead(readFactors) ?? { hasPassword: true, identities: [], hasAuthenticator: false, hasPasskey: false };
 }

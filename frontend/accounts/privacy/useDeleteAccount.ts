@@ -5,8 +5,8 @@ import { deletionTexts } from '#gateway/accounts/deletionTexts.rules.ts';
 
 export const useDeleteAccount = mutationHook<useDeleteAccountMutation>(
   graphql`
-    mutation useDeleteAccountMutation($password: String!) {
-      deleteAccount(password: $password) {
+    mutation useDeleteAccountMutation {
+      deleteAccount {
         ... on DeleteAccountPayload {
           done
         }

@@ -6,6 +6,9 @@ export const securityTexts = {
   authenticatorOff: { title: t('Authenticator app removed') },
   passkeyAdded: { title: t('Passkey added') },
   passkeyRemoved: { title: t('Passkey removed') },
+  identityLinked: { title: t('Account connected') },
+  identityUnlinked: { title: t('Account disconnected') },
+  proved: { title: t('Thanks, it’s you'), description: t('You can go on now.') },
   codesCopied: { title: t('Recovery codes copied') },
   copyFailed: { title: t('Copying didn’t work'), description: t('Select the codes and copy them yourself.') },
 } as const;

@@ -7,6 +7,7 @@ import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { t } from '#frontend/language/t.ts';
 import { DeleteMember } from './DeleteMember.tsx';
+import { listed } from '#frontend/language/listed.ts';
 import * as styles from './MemberDialog.css.ts';
 import { RoomField } from './RoomField.tsx';
 import { type Act, memberTexts as texts, questionOf } from './texts.ts';
@@ -30,7 +31,7 @@ interface MemberDialogProps {
 
 /** What an operator can do for an account, and to it. */
 export function MemberDialog({ open, onOpenChange, member, isOwn, onLink, onDeleted }: MemberDialogProps) {
-  const { id, username, email, isOperator, hasSecondFactor, disabledAt, grantedTier, storageLimitMegabytes } =
+  const { id, username, email, isOperator, hasSecondFactor, disabledAt, grantedTier, storageLimitMegabytes, ...ways } =
     useFragment(
       graphql`
       fragment MemberDialog_member on InstanceMember @throwOnFieldError {
@@ -39,6 +40,9 @@ export function MemberDialog({ open, onOpenChange, member, isOwn, onLink, onDele
         email
         isOperator
         hasSecondFactor
+        hasPassword
+        hasPasskey
+        providers
         disabledAt
         grantedTier
         storageLimitMegabytes
@@ -78,6 +82,15 @@ export function MemberDialog({ open, onOpenChange, member, isOwn, onLink, onDele
             </Text>
           </section>
         )}
+        <Text size="small" tone="soft">
+          {t('Signs in with: {ways}', {
+            ways: listed([
+              ...(ways.hasPassword ? [t('Password')] : []),
+              ...(ways.hasPasskey ? [t('Passkey')] : []),
+              ...ways.providers,
+            ]),
+          })}
+        </Text>
         <section className={styles.part}>
           <TierField id={id} grantedTier={grantedTier} />
         </section>

@@ -13,6 +13,10 @@ export interface RequestFacts {
   deviceMarks: readonly string[];
   /** Sets the cookie of the marks; it outlives the session. */
   setDeviceMarks(marks: readonly string[], seconds: number): void;
+  /** The secret of a browser that went to a provider (oidcState.service.ts), from its cookie. */
+  oidcBrowser: string | undefined;
+  /** Sets that cookie, or clears it with null. */
+  setOidcBrowser(secret: string | null): void;
 }
 
 interface RequestScope {

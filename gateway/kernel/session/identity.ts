@@ -18,6 +18,8 @@ const cookieName = 'everystep_session';
 /** Browsers take this name only over https, for `/` and without a domain: no sibling host can plant one (RFC 6265bis). */
 const hostCookieName = `__Host-${cookieName}`;
 const deviceCookieName = 'everystep_device';
+const oidcCookieName = 'everystep_provider';
+const oidcCookieSeconds = 600;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -76,6 +78,7 @@ export function requestFacts(
   response: ServerResponse,
 ): RequestFacts {
   const isSecure = kernel.settings.publicUrl.startsWith('https:');
+  const oidcCookie = isSecure ? `__Host-${oidcCookieName}` : oidcCookieName;
   return {
     id,
     address: callerAddress(kernel, request),
@@ -101,6 +104,15 @@ export function requestFacts(
       response.appendHeader(
         'set-cookie',
         `${deviceCookieName}=${marks.join('.')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`,
+      );
+    },
+    get oidcBrowser() {
+      return cookiesOf(request).get(oidcCookie) || undefined;
+    },
+    setOidcBrowser(secret) {
+      response.appendHeader(
+        'set-cookie',
+        `${oidcCookie}=${secret ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${secret === null ? 0 : oidcCookieSeconds}${isSecure ? '; Secure' : ''}`,
       );
     },
   };
