@@ -256,8 +256,11 @@ test('a member’s year by a client made from the OpenAPI document: every call i
     .poll(async () => (await done(api.GET('/api/import')))[0]!.state, { timeout: 40_000, interval: 50 })
     .toBe('APPLIED');
   expect(await done(api.POST('/api/import/{id}/undo', { params: { path: { id: batch } } }))).toMatchObject({
-    state: 'UNDONE',
+    id: batch,
   });
+  await expect
+    .poll(async () => (await done(api.GET('/api/import')))[0]!.state, { timeout: 40_000, interval: 50 })
+    .toBe('UNDONE');
 
   // She protects her sign-ins, signs in with each, and takes them off again.
   const { secret } = await done(api.POST('/api/second-factors/authenticator', { body: {} }));

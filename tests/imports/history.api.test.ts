@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { templateDomains, templateText } from '#gateway/imports/sources/template.rules.ts';
 import { type Member, member } from '#tests/support/kit.ts';
-import { apply } from './archives.ts';
+import { apply, undo } from './archives.ts';
 import { applyHistory, bringFiles, contentsOf, countsOf, linesOf, readMade, sendLines } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
 
@@ -150,8 +150,7 @@ describe('clashes', () => {
         journal.content,
       ]).toEqual(expected[choice]);
       expect((await ann.rest('GET', '/api/activities/date/2024-05-06')).body).toHaveLength(1);
-      const undone = await ann.rest('POST', `/api/import/${batch.id}/undo`);
-      expect(undone.body.undoing).toMatchObject({ kept: 0, gone: 0 });
+      expect((await undo(ann, batch.id)).undoing).toMatchObject({ kept: 0, gone: 0 });
       expect(await contentsOf(ann)).toBe(before);
     },
   );
@@ -220,7 +219,7 @@ describe('what the member deleted after an import', () => {
     const before = await contentsOf(ann);
     const batch = await bringFiles(ann, files, { choices: take });
     expect(await shownOn(ann)).toEqual([1, 1, 176.37, 90]);
-    await ann.rest('POST', `/api/import/${batch.id}/undo`);
+    await undo(ann, batch.id);
     expect(await contentsOf(ann)).toBe(before);
     await bringFiles(ann, files);
     expect(await shownOn(ann)).toEqual([0, 0, null, null]);
@@ -228,7 +227,7 @@ describe('what the member deleted after an import', () => {
 
   test('PROF-07 comes back after the import was undone', async () => {
     const { ann, batch } = await emptied();
-    await ann.rest('POST', `/api/import/${batch.id}/undo`);
+    await undo(ann, batch.id);
     await bringFiles(ann, files);
     expect(await shownOn(ann)).toEqual([1, 1, 176.37, 90]);
   });
