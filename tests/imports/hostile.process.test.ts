@@ -54,6 +54,7 @@ const food = (change: object = {}) => ({
   carbs: 1,
   calories: null,
   date: '2026-03-02',
+  meal: null,
   createdAt: at,
   updatedAt: at,
   ...change,
