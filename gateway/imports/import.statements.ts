@@ -41,6 +41,21 @@ export const notedRows = statement('import-noted', ({ member, id }: Given<OneBat
     .groupBy('table_name'),
 );
 
+/** The ids of activities and food that histories of the last 30 days added, whether or not they are there still. */
+export const addedIds = statement('import-added-ids', ({ member }: Given<{ member: string }>) =>
+  query
+    .selectFrom('import_rows as r')
+    .innerJoin('import_batches as b', (join) =>
+      join.onRef('b.user_id', '=', 'r.user_id').onRef('b.id', '=', 'r.batch_id'),
+    )
+    .select(sql<string>`r.key ->> 'id'`.as('id'))
+    .where('r.user_id', '=', member)
+    .where('b.kind', '=', 'history')
+    .where('b.state', '=', 'applied')
+    .where('r.table_name', 'in', ['activities', 'macro_entries'])
+    .where('r.before', 'is', null),
+);
+
 /** Marks a batch as undone and forgets what undoing it took. */
 export const finishUndoing = statement(
   'import-undone',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { templateDomains, templateText } from '#gateway/imports/sources/template.rules.ts';
-import { type Member, member } from '#tests/support/kit.ts';
+import { sql } from '#tests/billing/billingKit.ts';
+import { gateway, type Member, member } from '#tests/support/kit.ts';
 import { apply, undo } from './archives.ts';
 import { applyHistory, bringFiles, contentsOf, countsOf, linesOf, readMade, sendLines } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
@@ -230,6 +231,18 @@ describe('what the member deleted after an import', () => {
     await undo(ann, batch.id);
     await bringFiles(ann, files);
     expect(await shownOn(ann)).toEqual([1, 1, 176.37, 90]);
+  });
+
+  test('PROF-07 stays deleted too when it came in before ids were claimed, while that import can be undone', async () => {
+    const { ann, batch } = await emptied();
+    const { database } = await gateway();
+    await sql(database.url, 'delete from created_ids where user_id = (select id from users where username = $1)', [
+      ann.username,
+    ]);
+    expect(countsOf(await bringFiles(ann, files))).toMatchObject({ Activities: 0, Food: 0 });
+    expect((await shownOn(ann)).slice(0, 2)).toEqual([0, 0]);
+    await undo(ann, batch.id);
+    expect(countsOf(await bringFiles(ann, files))).toMatchObject({ Activities: 2, Food: 2 });
   });
 
   test('PROF-07 of another member is no reason to leave anything out', async () => {
