@@ -20,7 +20,7 @@ import { exportRemoval } from './exports/export.service.ts';
 import { feedbackRemoval } from './feedback/feedback.service.ts';
 import { feedbackMail } from './feedback/feedbackMail.ts';
 import type { Settings } from './platform/env.ts';
-import { applyImportJob } from './imports/importJob.ts';
+import { applyImportJob, undoImportJob } from './imports/importJob.ts';
 import { importRound } from './imports/importSweep.service.ts';
 import { objectOwners } from './objectOwners.ts';
 import { createFiles } from './kernel/http/files.ts';
@@ -62,6 +62,7 @@ const jobs = [
   syncWearable,
   fillWearable,
   applyImportJob,
+  undoImportJob,
   deliverWebhook,
 ];
 

@@ -81,7 +81,7 @@ export const importRoutes: Row[] = [
     path: '/api/import',
     summary: 'Your imports',
     description:
-      'The newest first, at most ten. `state` is PREVIEW, APPLYING (see `percent`), APPLIED, FAILED or UNDONE.',
+      'The newest first, at most ten. `state` is PREVIEW, APPLYING or UNDOING (see `percent`), APPLIED, FAILED or UNDONE.',
     document: graphql(`query RestImports { viewer { imports { ...ImportEntry } } }`),
     reply: ({ viewer }) => ok(viewer!.imports),
   }),
@@ -179,7 +179,7 @@ export const importRoutes: Row[] = [
     path: '/api/import/:id/undo',
     summary: 'Undo an import',
     description:
-      'Within 30 days. Removes what it added and restores what it replaced. Rows edited since stay and are counted in `undoing.kept`, rows deleted since in `undoing.gone`. 409 if there is nothing to undo.',
+      'Within 30 days. Starts to remove what it added and to restore what it replaced: `GET /api/import` shows UNDOING with its progress, then UNDONE, or APPLIED if it failed and nothing was changed. Rows edited since stay and are counted in `undoing.kept`, rows deleted since in `undoing.gone`. Asked again meanwhile, it changes nothing. 409 if there is nothing to undo.',
     document: graphql(`
       mutation RestUndoImport($id: ID!) {
         undoImport(id: $id) { ... on UndoImportPayload { import { ...ImportEntry } } ...problem }

@@ -5,14 +5,13 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { ColumnMatcher } from './ColumnMatcher.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { HistoryPreview } from './HistoryPreview.tsx';
 import { historyTexts } from './historyTexts.ts';
 import { ImportPreview } from './ImportPreview.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
-import { translated } from '#frontend/language/t.ts';
 import { useHistory } from './useHistory.ts';
 import { useLastImport } from './useLastImport.ts';
 
@@ -31,9 +30,9 @@ export function HistoryCard({ viewer, onChanged }: HistoryCardProps) {
           id
           kind
           state
-          percent
           ...HistoryPreview_import
           ...ImportPreview_import
+          ...ImportProgress_import
           ...ImportResult_import
         }
       }
@@ -42,7 +41,7 @@ export function HistoryCard({ viewer, onChanged }: HistoryCardProps) {
   );
   const { state, problems, read, match, cancel } = useHistory(onChanged);
   const last = imports[0];
-  const { applying, waiting } = useLastImport(last, onChanged);
+  const { underWay, waiting } = useLastImport(last, onChanged);
   return (
     <Card padding="lg">
       {problems.length > 0 && (
@@ -74,12 +73,10 @@ export function HistoryCard({ viewer, onChanged }: HistoryCardProps) {
           onMatch={(meaning) => void match(meaning)}
         />
       )}
-      {state.step === 'idle' && applying && (
-        <ProgressBar label={translated(importTexts.applying)} percent={applying.percent} />
-      )}
+      {state.step === 'idle' && underWay && <ImportProgress import={underWay} />}
       {state.step === 'idle' && waiting?.kind === 'HISTORY' && <HistoryPreview key={waiting.id} import={waiting} />}
       {state.step === 'idle' && waiting?.kind === 'ARCHIVE' && <ImportPreview key={waiting.id} import={waiting} />}
-      {state.step === 'idle' && !applying && !waiting && (
+      {state.step === 'idle' && !underWay && !waiting && (
         <>
           {last && <ImportResult import={last} />}
           <FileDrop

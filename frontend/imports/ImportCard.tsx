@@ -6,6 +6,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { useLastImport } from './useLastImport.ts';
 import { useSendArchive } from './useSendArchive.ts';
@@ -26,8 +27,8 @@ export function ImportCard({ viewer, onChanged }: ImportCardProps) {
           id
           kind
           state
-          percent
           ...ImportPreview_import
+          ...ImportProgress_import
           ...ImportResult_import
         }
       }
@@ -36,18 +37,16 @@ export function ImportCard({ viewer, onChanged }: ImportCardProps) {
   );
   const { share, send } = useSendArchive(onChanged);
   const last = imports.find(({ kind }) => kind === 'ARCHIVE');
-  const { applying, waiting } = useLastImport(last, onChanged);
+  const { underWay, waiting } = useLastImport(last, onChanged);
   return (
     <Card padding="lg">
       <SectionHeading title={translated(importTexts.title)} subtitle={translated(importTexts.subtitle)} />
       {share !== null && (
         <ProgressBar label={translated(share < 1 ? importTexts.sending : importTexts.looking)} percent={share * 100} />
       )}
-      {share === null && applying && (
-        <ProgressBar label={translated(importTexts.applying)} percent={applying.percent} />
-      )}
+      {share === null && underWay && <ImportProgress import={underWay} />}
       {share === null && waiting && <ImportPreview key={waiting.id} import={waiting} />}
-      {share === null && !applying && !waiting && (
+      {share === null && !underWay && !waiting && (
         <>
           {last && <ImportResult import={last} />}
           <FileDrop

@@ -1,21 +1,44 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { notify } from '#frontend/app/notices.ts';
+import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 
 const pollMs = 1000;
 
-/** Returns the import as being applied or waiting for an answer. While it is applied, `onChanged` reads it again. */
-export function useLastImport<Import extends { readonly state: string }>(
+interface AnyImport {
+  readonly id: string;
+  readonly state: string;
+}
+
+/**
+ * Returns the import as being applied or undone, or waiting for an answer. While work is under way, `onChanged` reads it
+ * again. The end of undoing is announced.
+ */
+export function useLastImport<Import extends AnyImport>(
   last: Import | undefined,
   onChanged: () => void,
-): { applying: Import | null; waiting: Import | null } {
-  const isApplying = last?.state === 'APPLYING';
+): { underWay: Import | null; waiting: Import | null } {
+  const isUnderWay = last?.state === 'APPLYING' || last?.state === 'UNDOING';
   useEffect(() => {
-    if (!isApplying) return;
+    if (!isUnderWay) return;
     const timer = setInterval(onChanged, pollMs);
     return () => clearInterval(timer);
-  }, [isApplying, onChanged]);
-  if (!last) return { applying: null, waiting: null };
+  }, [isUnderWay, onChanged]);
+  useUndoNotice(last);
+  if (!last) return { underWay: null, waiting: null };
   return {
-    applying: isApplying ? last : null,
+    underWay: isUnderWay ? last : null,
     waiting: last.state === 'PREVIEW' || last.state === 'FAILED' ? last : null,
   };
+}
+
+function useUndoNotice(last: AnyImport | undefined): void {
+  const undoing = useRef<string>(undefined);
+  const { id, state } = last ?? {};
+  useEffect(() => {
+    if (id !== undefined && id === undoing.current) {
+      if (state === 'UNDONE') notify(importTexts.undone);
+      if (state === 'APPLIED') notify({ ...importTexts.undoFailed, variant: 'destructive' });
+    }
+    undoing.current = state === 'UNDOING' ? id : undefined;
+  }, [id, state]);
 }

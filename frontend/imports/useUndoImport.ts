@@ -11,18 +11,11 @@ export const useUndoImport = mutationHook<useUndoImportMutation>(
           viewer {
             ...ImportCard_viewer
             ...HistoryCard_viewer
-            exportSummary {
-              ... on ExportSummary {
-                rows
-                files
-                bytes
-              }
-            }
           }
         }
         ...problem @relay(mask: false)
       }
     }
   `,
-  { done: importTexts.undone, failed: importTexts.undoFailed, serverWords: true },
+  { failed: importTexts.undoFailed, serverWords: true },
 );

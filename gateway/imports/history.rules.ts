@@ -3,6 +3,7 @@ import { activityDetails } from '#gateway/activities/activityDetails.rules.ts';
 import { activityRoute } from '#gateway/activities/route.rules.ts';
 import { entrySources } from '#gateway/activities/entrySource.rules.ts';
 import { healthSources, providerFile } from '#gateway/activities/provider.ts';
+import { meals } from '#gateway/nutrition/meal.rules.ts';
 import { dayFigures } from '#gateway/phones/healthKind.rules.ts';
 
 /** Limits of the records of one history; the rows themselves are limited as those of an archive. */
@@ -54,6 +55,8 @@ const foodRecord = z.object({
   ...origin,
   day,
   description: z.string(),
+  /** Where the diary tells meals apart. */
+  meal: z.optional(z.enum(meals)),
   protein: z.optional(amount),
   fats: z.optional(amount),
   carbs: z.optional(amount),

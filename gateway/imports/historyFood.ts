@@ -4,7 +4,10 @@ import type { ImportRow } from './importTables.ts';
 
 type Read = FoodRecord & { line: number };
 
-/** Food of a day clashes with food of another source on that day: who logged a day twice would count it twice. */
+/**
+ * Food of a day clashes with food of another source on that day: who logged a day twice would count it twice. Different
+ * meals do not clash. What has no meal, as everything entered here, clashes with all of its day.
+ */
 export async function planFood(work: HistoryWork, records: readonly Read[]): Promise<HistoryTable[]> {
   const table = new HistoryTable(work, 'food', 'macro_entries');
   const own = await work.own('macro_entries');
@@ -22,12 +25,15 @@ export async function planFood(work: HistoryWork, records: readonly Read[]): Pro
     table.show(record.day, { title: String(row.description), figure: figureOf(record) });
     const known = byId.get(String(row.id)) ?? byOrigin.get(`${row.source}/${row.externalId}`);
     if (known) {
-      table.meet(row, known);
+      // Rows of before meals were kept have none: that is no difference.
+      table.meet({ ...row, meal: known.meal }, known);
       continue;
     }
     const claim = String(row.id);
     if (table.staysDeleted(claim)) continue;
-    const inTheWay = (byDay.get(record.day) ?? []).filter(({ source }) => source !== row.source);
+    const inTheWay = (byDay.get(record.day) ?? []).filter(
+      (other) => other.source !== row.source && mayBeSame(other, row),
+    );
     if (inTheWay.length === 0) table.add(row, claim);
     else
       table.clash(
@@ -42,8 +48,12 @@ export async function planFood(work: HistoryWork, records: readonly Read[]): Pro
   return [table];
 }
 
+function mayBeSame({ meal: one }: ImportRow, { meal: other }: ImportRow): boolean {
+  return one === null || other === null || one === other;
+}
+
 function rowOf(
-  { source, id, day, description, protein, fats, carbs, kilocalories, line }: Read,
+  { source, id, day, description, meal, protein, fats, carbs, kilocalories, line }: Read,
   now: string,
 ): ImportRow {
   const grams = [protein, fats, carbs].map((value) => rounded(value ?? 0));
@@ -60,6 +70,7 @@ function rowOf(
     date: day,
     source,
     externalId: id,
+    meal: meal ?? null,
     // Food is shown in the order in which it was logged.
     createdAt: new Date(Date.parse(now) + line).toISOString(),
     updatedAt: now,

@@ -25,6 +25,7 @@ import { planMetrics } from './historyMetrics.ts';
 import { planPhotos } from './historyPhotos.ts';
 import { planWearable } from './historyWearable.ts';
 import type { ImportReport } from './import.rules.ts';
+import { addedIds } from './import.statements.ts';
 import { type Plan, refuse } from './importPlan.ts';
 import type { ImportRow } from './importTables.ts';
 
@@ -55,7 +56,7 @@ export async function planHistory(member: Member, batch: ImportBatch): Promise<P
     report,
     samples: [],
     days: new Set(),
-    claimed: new Set((await claimedIds.all(member.kernel.pool, { member: member.id })).map(({ id }) => id)),
+    claimed: await claimedBy(member),
     async own(table) {
       const exported = exportTables.find((one) => one.table === table)!;
       const rows: ImportRow[] = [];
@@ -85,6 +86,12 @@ export async function planHistory(member: Member, batch: ImportBatch): Promise<P
     skipped: report.history?.skipped ?? [],
   };
   return { tables: tables.map(({ plan }) => plan), report, files: read.files };
+}
+
+/** The ids of entries that came in before. Imports of before ids were claimed say so by what undoing them takes. */
+async function claimedBy({ kernel: { pool }, id: member }: Member): Promise<ReadonlySet<string>> {
+  const rows = [...(await claimedIds.all(pool, { member })), ...(await addedIds.all(pool, { member }))];
+  return new Set(rows.map(({ id }) => id));
 }
 
 function isEmpty({ added, same, different, replaced, refused }: ImportReport['counts'][number]): boolean {

@@ -41,7 +41,7 @@ export const importPreferences = ['own', 'archive'] as const;
 /** The side that wins where account and archive differ. */
 export type ImportPreference = (typeof importPreferences)[number];
 
-export type ImportState = 'uploading' | 'preview' | 'applying' | 'applied' | 'failed' | 'undone';
+export type ImportState = 'uploading' | 'preview' | 'applying' | 'applied' | 'failed' | 'undoing' | 'undone';
 
 /** The effect of an import on one kind of row. */
 export interface ImportCount {

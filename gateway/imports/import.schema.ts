@@ -48,6 +48,11 @@ const State = builder.enumType('ImportState', {
       value: 'failed',
       description: 'It could not be brought in, and nothing was changed. Try again, or forget it.',
     },
+    UNDOING: {
+      value: 'undoing',
+      description:
+        'On its way out; see `percent`. It is `APPLIED` again when it could not be undone: nothing was changed.',
+    },
     UNDONE: { value: 'undone', description: 'Taken back.' },
     UPLOADING: { value: 'uploading', description: 'More parts of it are expected.' },
   } as const,
@@ -159,7 +164,8 @@ export const Import = builder.prismaNode('ImportBatch', {
       resolve: ({ prefer }) => prefer as ImportPreference,
     }),
     percent: t.int({
-      description: 'How much of it is in, 0 to 100. Pictures come first, then everything else at once.',
+      description:
+        'How much of the work under way is done, 0 to 100. Pictures come in first, then everything else at once; undoing goes kind by kind.',
       resolve: percentOf,
     }),
     report: t.field({
@@ -228,7 +234,7 @@ const UploadArchivePayload = importPayload(
   'The archive is here and was looked through; nothing of it is in yet.',
 );
 const ApplyImportPayload = importPayload('ApplyImportPayload', 'The import has begun.');
-const UndoImportPayload = importPayload('UndoImportPayload', 'The import is undone.');
+const UndoImportPayload = importPayload('UndoImportPayload', 'Undoing the import has begun.');
 const DiscardImportPayload = deletionPayload('DiscardImportPayload', 'Import', 'The archive is forgotten.');
 
 builder.mutationFields((t) => ({
@@ -272,7 +278,8 @@ builder.mutationFields((t) => ({
   }),
   undoImport: t.field({
     type: UndoImportPayload,
-    description: 'Takes back what an import wrote, within 30 days. What was edited since stays.',
+    description:
+      'Begins to take back what an import wrote, within 30 days. What was edited since stays. `state` and `percent` of the import tell how far it is; asked again meanwhile, it changes nothing.',
     authScopes: { confirmed: true },
     args: { id: t.arg.globalID({ for: [Import], required: true }) },
     errors: { types: [NotFoundError, ConflictError, PhotosLockedError] },

@@ -1,25 +1,21 @@
 import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
 import type { Selection } from '#gateway/platform/database.ts';
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
+import type { SecurityEventKind } from '#gateway/accounts/securityEvent.rules.ts';
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { ConflictError, invalid, NotFoundError } from '#gateway/platform/errors.ts';
-import { eraseObjects } from '#gateway/photos/objectErasure.ts';
-import { noteErasures } from '#gateway/photos/objectErasure.statements.ts';
 import { assertPhotosOpen } from '#gateway/photos/photosGate.ts';
 import type { TempFiles } from '#gateway/platform/storageTemp.ts';
 import { newId } from '#gateway/platform/uuid.ts';
-import { applyInput, importLimits, undoDays } from './import.rules.ts';
-import { finishUndoing, holdBatch } from './import.statements.ts';
-import { applyImportJob } from './importJob.ts';
+import { applyInput, importLimits, type ImportState, undoDays } from './import.rules.ts';
+import { applyImportJob, type ImportJob, undoImportJob } from './importJob.ts';
 import { partsInstead, type StoredParts } from './importParts.ts';
 import { removeBatch } from './importStore.ts';
 import { importTexts } from './importTexts.rules.ts';
-import { importTransaction } from './importTransaction.ts';
 import { inImportThread } from './importThread.ts';
-import { undoRows } from './importUndo.ts';
 
 const shown = 10;
 
@@ -74,45 +70,58 @@ export async function takeArchive(
 export async function applyImport(member: Member, id: string, input: unknown): Promise<ImportBatch> {
   await assertPhotosOpen(member);
   const { prefer, choices } = applyInput.parse(input);
-  const { db, jobs } = member.kernel;
   const batch = await ownBatch(member, id);
-  const begun = await db.$transaction(async (transaction) => {
-    const { count } = await transaction.importBatch.updateMany({
-      where: { userId: member.id, id, state: { in: ['preview', 'failed'] } },
-      data: { state: 'applying', prefer, choices: choices ?? {} },
-    });
-    if (count > 0) {
-      await jobs.send(applyImportJob, { userId: member.id, batchId: id }, transaction);
-      await recordSecurityEvent(member.kernel, member.id, 'ARCHIVE_IMPORTED', transaction);
-    }
-    return count > 0;
+  const isBegun = await begin(member, id, {
+    from: ['preview', 'failed'],
+    data: { state: 'applying', prefer, choices: choices ?? {} },
+    job: applyImportJob,
+    event: 'ARCHIVE_IMPORTED',
   });
-  if (!begun) throw new ConflictError(importTexts.notReady);
-  jobs.wake(applyImportJob);
+  if (!isBegun) throw new ConflictError(importTexts.notReady);
   return { ...batch, state: 'applying', prefer };
 }
 
 /**
- * Undoes an import in one transaction; rows edited since stay and are counted. Throws PhotosLockedError, NotFoundError,
- * ConflictError for an import that was not applied, or more than 30 days ago.
+ * Starts to undo an import in the background; the batch shows its progress. One that is being undone already is returned
+ * as it is. Throws PhotosLockedError, NotFoundError, ConflictError for an import that was not applied, or more than 30
+ * days ago.
  */
 export async function undoImport(member: Member, id: string): Promise<ImportBatch> {
   await assertPhotosOpen(member);
-  const { kernel, id: userId } = member;
   const batch = await ownBatch(member, id);
   if (batch.appliedAt && Date.parse(batch.appliedAt) < clock.now().epochMilliseconds - undoDays * dayMs)
     throw new ConflictError(importTexts.tooLate);
-  const objects = await importTransaction(member, async (runner) => {
-    const held = await holdBatch.first(runner, { member: userId, id, state: 'applied' });
-    if (!held) throw new ConflictError(importTexts.notApplied);
-    const { undoing, objects } = await undoRows(runner, batch);
-    await noteErasures.write(runner, { keys: objects });
-    await finishUndoing.write(runner, { member: userId, id, undoing: JSON.stringify(undoing) });
-    await recordSecurityEvent(kernel, userId, 'IMPORT_UNDONE', runner);
-    return objects;
+  const isBegun = await begin(member, id, {
+    from: ['applied'],
+    data: { state: 'undoing', done: 0, total: 0 },
+    job: undoImportJob,
+    event: 'IMPORT_UNDONE',
   });
-  await eraseObjects(kernel, objects);
-  return ownBatch(member, id);
+  const now = await ownBatch(member, id);
+  if (!isBegun && now.state !== 'undoing') throw new ConflictError(importTexts.notApplied);
+  return now;
+}
+
+interface Begin {
+  /** The states it may begin in. */
+  from: ImportState[];
+  data: Prisma.ImportBatchUpdateManyMutationInput & { state: ImportState };
+  job: ImportJob;
+  event: SecurityEventKind;
+}
+
+/** Begins work on a batch together with its job; false when it is in another state, perhaps because it has begun before. */
+async function begin({ kernel, id: userId }: Member, id: string, { from, data, job, event }: Begin): Promise<boolean> {
+  const { db, jobs } = kernel;
+  const isBegun = await db.$transaction(async (transaction) => {
+    const { count } = await transaction.importBatch.updateMany({ where: { userId, id, state: { in: from } }, data });
+    if (count === 0) return false;
+    await jobs.send(job, { userId, batchId: id }, transaction);
+    await recordSecurityEvent(kernel, userId, event, transaction);
+    return true;
+  });
+  if (isBegun) jobs.wake(job);
+  return isBegun;
 }
 
 /** Removes an archive that was not applied. Throws NotFoundError, ConflictError. */

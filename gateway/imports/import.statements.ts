@@ -4,7 +4,7 @@ import { anyOf, type Given, query, statement } from '#gateway/platform/database/
 
 type OneBatch = { member: string; id: string };
 
-/** Holds a batch in this state until the transaction ends, so that applying, undoing and removing it wait for each other. */
+/** Holds a batch in this state until the transaction ends, so that applying and removing it wait for each other. */
 export const holdBatch = statement('import-hold', ({ member, id, state }: Given<OneBatch & { state: ImportState }>) =>
   query
     .selectFrom('import_batches')
@@ -31,6 +31,31 @@ export const finishApplying = statement(
       .where('id', '=', id),
 );
 
+/** How many rows an import noted, by table. */
+export const notedRows = statement('import-noted', ({ member, id }: Given<OneBatch>) =>
+  query
+    .selectFrom('import_rows')
+    .select(['table_name as table', sql<number>`count(*)::int`.as('rows')])
+    .where('user_id', '=', member)
+    .where('batch_id', '=', id)
+    .groupBy('table_name'),
+);
+
+/** The ids of activities and food that histories of the last 30 days added, whether or not they are there still. */
+export const addedIds = statement('import-added-ids', ({ member }: Given<{ member: string }>) =>
+  query
+    .selectFrom('import_rows as r')
+    .innerJoin('import_batches as b', (join) =>
+      join.onRef('b.user_id', '=', 'r.user_id').onRef('b.id', '=', 'r.batch_id'),
+    )
+    .select(sql<string>`r.key ->> 'id'`.as('id'))
+    .where('r.user_id', '=', member)
+    .where('b.kind', '=', 'history')
+    .where('b.state', '=', 'applied')
+    .where('r.table_name', 'in', ['activities', 'macro_entries'])
+    .where('r.before', 'is', null),
+);
+
 /** Marks a batch as undone and forgets what undoing it took. */
 export const finishUndoing = statement(
   'import-undone',
@@ -52,7 +77,8 @@ export const forgetOldImportRows = statement('import-rows-forget', ({ before }: 
     .using('import_batches as b')
     .whereRef('b.user_id', '=', 'r.user_id')
     .whereRef('b.id', '=', 'r.batch_id')
-    .where('b.applied_at', '<', before),
+    .where('b.applied_at', '<', before)
+    .where('b.state', '!=', 'undoing'),
 );
 
 /** The ids that feedback of another member has. */

@@ -13,6 +13,7 @@ import { archiveOfBatch } from './importStore.ts';
 import { partKeys } from './importParts.ts';
 import { storePictures } from './importPhotos.ts';
 import { inImportThread } from './importThread.ts';
+import { undoImported } from './importUndo.ts';
 
 interface ForBatch {
   userId: string;
@@ -20,21 +21,31 @@ interface ForBatch {
   [name: string]: string | null;
 }
 
+export type ImportJob = JobKind<Kernel, ForBatch>;
+
 /**
  * Applies an import: stores its pictures, some per run, then writes every row in one transaction. Stopped before that
  * commits, it leaves no row; the job starts again and finds the stored pictures. It is finished for a disabled account too.
  */
-export const applyImportJob: JobKind<Kernel, ForBatch> = {
-  name: 'import-apply',
-  async work(kernel, { userId, batchId }) {
-    const member = await accountById(kernel, userId);
-    if (!member) return;
-    const outcome = await alone(kernel, userId, () => applyBatch(member, batchId));
-    if (outcome === 'done') return;
-    const at = outcome === 'busy' ? new Date(Date.now() + 3000) : undefined;
-    await kernel.jobs.send(applyImportJob, { userId, batchId }, undefined, at);
-  },
-};
+export const applyImportJob = importJob('import-apply', applyBatch);
+
+/** Undoes an import in one transaction. Stopped before that commits, it changes nothing, and the job starts again. */
+export const undoImportJob = importJob('import-undo', undoBatch);
+
+function importJob(name: string, work: (member: Member, batchId: string) => Promise<'done' | 'more'>): ImportJob {
+  const kind: ImportJob = {
+    name,
+    async work(kernel, { userId, batchId }) {
+      const member = await accountById(kernel, userId);
+      if (!member) return;
+      const outcome = await alone(kernel, userId, () => work(member, batchId));
+      if (outcome === 'done') return;
+      const at = outcome === 'busy' ? new Date(Date.now() + 3000) : undefined;
+      await kernel.jobs.send(kind, { userId, batchId }, undefined, at);
+    },
+  };
+  return kind;
+}
 
 /** Runs work while no other import of the member runs, in any process; otherwise the job waits. */
 async function alone(
@@ -81,5 +92,24 @@ async function applyBatch(member: Member, batchId: string): Promise<'done' | 'mo
   await kernel.db.importBatch.updateMany({ where: { userId, id: batchId }, data: { parts: 0 } });
   await eraseObjects(kernel, parts);
   kernel.log.info({ event: 'import-applied' }, 'an import was applied');
+  return 'done';
+}
+
+async function undoBatch(member: Member, batchId: string): Promise<'done'> {
+  const { kernel, id: userId } = member;
+  const batch = await kernel.db.importBatch.findUnique({ where: { userId_id: { userId, id: batchId } } });
+  if (batch?.state !== 'undoing') return 'done';
+  try {
+    await undoImported(member, batch);
+    kernel.log.info({ event: 'import-undone' }, 'an import was undone');
+  } catch (error) {
+    // As when applying: nothing was changed, and the member can start over.
+    if (isDatabaseDown(error)) throw error;
+    kernel.log.error({ event: 'import-undo-failed', err: error }, 'an import could not be undone');
+    await kernel.db.importBatch.updateMany({
+      where: { userId, id: batchId, state: 'undoing' },
+      data: { state: 'applied' },
+    });
+  }
   return 'done';
 }

@@ -22,6 +22,7 @@ import { extrasInput } from '#gateway/journal/journalExtras.rules.ts';
 import { customMetricInput } from '#gateway/metrics/customMetric.rules.ts';
 import { weightLimits } from '#gateway/measures/weight.rules.ts';
 import { metricValueInput, weightInput, weightUnitInput } from '#gateway/metrics/metric.rules.ts';
+import { meals } from '#gateway/nutrition/meal.rules.ts';
 import { macroForms, macroInput } from '#gateway/nutrition/macro.rules.ts';
 import { macroTargetsForm } from '#gateway/nutrition/macroTargets.rules.ts';
 import { preferencesInput } from '#gateway/preferences/preference.rules.ts';
@@ -146,6 +147,7 @@ export const importRows = {
     // Absent in archives made before food had a source.
     source: z._default(source, 'manual'),
     externalId: orNull(line(100)),
+    meal: orNull(z.enum(meals)),
     ...made,
   }),
   macro_targets: z.object({ ...macroTargetsForm.shape, updatedAt: instant }),

@@ -2,20 +2,51 @@ import { exportColumns } from '#gateway/exports/tableRows.ts';
 import { refreshFolds } from '#gateway/activities/fold.service.ts';
 import { refreshDays } from '#gateway/goals/goal.statements.ts';
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
+import type { Member } from '#gateway/kernel/context.ts';
 import { freeIds } from '#gateway/kernel/createdIds.statements.ts';
+import { eraseObjects } from '#gateway/photos/objectErasure.ts';
+import { noteErasures } from '#gateway/photos/objectErasure.statements.ts';
 import type { Runner } from '#gateway/platform/database/statement.ts';
 import { type ImportUndoing, reportOf } from './import.rules.ts';
+import { finishUndoing, notedRows } from './import.statements.ts';
 import { refreshDayScores } from '#gateway/wearables/dayScores.statements.ts';
 import { connectedDays, leftGoalDays, undoWrites } from './importRows.statements.ts';
 import { importTables } from './importTables.ts';
+import { importTransaction } from './importTransaction.ts';
+
+/** Undoes an import in one transaction and removes the objects of its photos. Call it under the member's import lock. */
+export async function undoImported(member: Member, batch: ImportBatch): Promise<void> {
+  const { kernel, id: userId } = member;
+  const { id } = batch;
+  const objects = await importTransaction(member, async (runner) => {
+    const noted = new Map(
+      (await notedRows.all(runner, { member: userId, id })).map(({ table, rows }) => [table, rows]),
+    );
+    const total = [...noted.values()].reduce((sum, rows) => sum + rows, 0);
+    let done = 0;
+    // On a connection of its own: others see the progress before the transaction ends.
+    const passed = async (table: string) => {
+      const rows = noted.get(table) ?? 0;
+      if (rows === 0) return;
+      done += rows;
+      await kernel.db.importBatch.updateMany({ where: { userId, id }, data: { done, total } });
+    };
+    const { undoing, objects } = await undoRows(runner, batch, passed);
+    await noteErasures.write(runner, { keys: objects });
+    await finishUndoing.write(runner, { member: userId, id, undoing: JSON.stringify(undoing) });
+    return objects;
+  });
+  await eraseObjects(kernel, objects);
+}
 
 /**
  * Undoes what an import wrote, inside a transaction: removes what it added and restores what it replaced. A row that was
  * edited since stays, and so does one that something newer refers to. Returns the keys of removed objects too.
  */
-export async function undoRows(
+async function undoRows(
   runner: Runner,
   batch: ImportBatch,
+  passed: (table: string) => Promise<void>,
 ): Promise<{ undoing: ImportUndoing; objects: string[] }> {
   const of = { member: batch.userId, batch: batch.id };
   const columns = await exportColumns(runner);
@@ -41,6 +72,7 @@ export async function undoRows(
     undoing.restored += undone.restored;
     undoing.kept += kept;
     undoing.gone += written - undone.removed - undone.restored - kept;
+    await passed(wanted.table);
   }
   await freeIds.write(runner, of);
   const folded = await refreshFolds(runner, batch.userId);

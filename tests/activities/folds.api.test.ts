@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Foldable, foldsOf } from '#gateway/activities/fold.rules.ts';
-import { exportOf } from '#tests/imports/archives.ts';
+import { exportOf, undo } from '#tests/imports/archives.ts';
 import { applyHistory, contentsOf, linesOf, sendLines } from '#tests/imports/histories.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 
@@ -128,8 +128,7 @@ describe('nothing counts twice', () => {
     await ann.rest('POST', `/api/activities/${other.id}/restore`);
     expect(await seen(ann)).toMatchObject({ hours: 7 });
 
-    const undone = await ann.rest('POST', `/api/import/${batch}/undo`);
-    expect(undone.body.undoing).toMatchObject({ removed: 4, kept: 0, gone: 0 });
+    expect((await undo(ann, batch)).undoing).toMatchObject({ removed: 4, kept: 0, gone: 0 });
     expect(await contentsOf(ann)).toBe(before);
   });
 

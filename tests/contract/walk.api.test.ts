@@ -276,8 +276,11 @@ test('a member’s year by a client made from the OpenAPI document: every call i
     .poll(async () => (await done(api.GET('/api/import')))[0]!.state, { timeout: 40_000, interval: 50 })
     .toBe('APPLIED');
   expect(await done(api.POST('/api/import/{id}/undo', { params: { path: { id: batch } } }))).toMatchObject({
-    state: 'UNDONE',
+    id: batch,
   });
+  await expect
+    .poll(async () => (await done(api.GET('/api/import')))[0]!.state, { timeout: 40_000, interval: 50 })
+    .toBe('UNDONE');
 
   // She connects an account of a provider, signs in and confirms with it, and disconnects it.
   expect(await done(api.GET('/api/login/providers'))).toEqual([{ key: 'home', name: 'Home' }]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { member, type Member } from '#tests/support/kit.ts';
 import { appleXml, recordXml } from './appleExport.ts';
-import { zipOf } from './archives.ts';
+import { undo, zipOf } from './archives.ts';
 import { bringFiles, countsOf, readMade } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
 
@@ -85,7 +85,7 @@ describe('Apple Health', () => {
     const longer = await bringFiles(ann, { 'export.xml': appleXml([steps(8, 4000), steps(20, 3000)]) });
     expect(longer.report.counts).toMatchObject([{ added: 0, replaced: 1, different: 0 }]);
     expect((await figuresOf(ann, '2024-03-30')).steps).toBe(7000);
-    await ann.rest('POST', `/api/import/${longer.id}/undo`);
+    await undo(ann, longer.id);
     expect((await figuresOf(ann, '2024-03-30')).steps).toBe(5000);
     expect(countsOf(await bringFiles(ann, { 'export.xml': appleXml([steps(9, 900_000)]) }))).toEqual({
       'Figures from your phone': 0,

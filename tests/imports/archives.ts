@@ -57,13 +57,21 @@ export async function send({ token }: Pick<Member, 'token'>, zip: Buffer, field 
 export async function apply(ann: Member, id: string, prefer?: 'OWN' | 'ARCHIVE') {
   const begun = await ann.rest('POST', `/api/import/${id}/apply`, { prefer });
   expect([begun.status, begun.body.state]).toEqual([200, 'APPLYING']);
-  return await expect
-    .poll(async () => (await ann.rest('GET', '/api/import')).body.find((batch: { id: string }) => batch.id === id), {
-      interval: 25,
-      timeout: 40_000,
-    })
-    .toSatisfy(({ state }: { state: string }) => state !== 'APPLYING')
-    .then(async () => (await ann.rest('GET', '/api/import')).body.find((batch: { id: string }) => batch.id === id));
+  return whenNot(ann, id, 'APPLYING');
+}
+
+/** Undoes an import and waits for it. Returns the import. */
+export async function undo(ann: Member, id: string) {
+  const begun = await ann.rest('POST', `/api/import/${id}/undo`);
+  expect([begun.status, begun.body.state]).toEqual([200, expect.stringMatching(/^(UNDOING|UNDONE)$/)]);
+  return whenNot(ann, id, 'UNDOING');
+}
+
+/** Waits until an import has left a state. Returns it. */
+export async function whenNot(ann: Member, id: string, state: 'APPLYING' | 'UNDOING') {
+  const find = async () => (await ann.rest('GET', '/api/import')).body.find((batch: { id: string }) => batch.id === id);
+  await expect.poll(async () => (await find()).state, { interval: 25, timeout: 40_000 }).not.toBe(state);
+  return find();
 }
 
 /** Sends an archive and brings it in. */

@@ -6,7 +6,7 @@ import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { halves, heic, jpeg, jpegWithPlace, metadataOf } from '#tests/support/images.ts';
 import { sendPhotos } from '#tests/support/imagesSent.ts';
 import { gateway, member, type Member } from '#tests/support/kit.ts';
-import { apply, bringIn, exportOf, send, zipOf } from './archives.ts';
+import { apply, bringIn, exportOf, send, undo, zipOf } from './archives.ts';
 
 let client: pg.Client;
 
@@ -119,9 +119,9 @@ describe('into an account that has something', () => {
       ).toBe(true);
       expect(await dump(ann)).toEqual(after);
 
-      const undone = await ann.rest('POST', `/api/import/${id}/undo`);
-      expect([undone.status, undone.body.state, undone.body.undoing.kept]).toEqual([200, 'UNDONE', 0]);
-      expect(sumOf(undone.body.undoing)).toBe(writtenOf(report));
+      const { state, undoing } = await undo(ann, id);
+      expect([state, undoing.kept]).toEqual(['UNDONE', 0]);
+      expect(sumOf(undoing)).toBe(writtenOf(report));
       expect(await dump(ann)).toEqual(before);
       expect((await ann.rest('POST', `/api/import/${id}/undo`)).status).toBe(409);
     }
@@ -144,8 +144,8 @@ describe('into an account that has something', () => {
       notes: 'mine now',
     });
     await ann.rest('POST', '/api/metrics', { date: '2026-04-01', customFields: { Chest: 100 } });
-    const { body } = await ann.rest('POST', `/api/import/${id}/undo`);
-    expect(body.undoing).toEqual({ removed: 1, restored: 0, kept: 2, gone: 0 });
+    const { undoing } = await undo(ann, id);
+    expect(undoing).toEqual({ removed: 1, restored: 0, kept: 2, gone: 0 });
     const { rows } = await client.query('select id from activities where user_id = $1 and id = any($2)', [
       await idOf(ann),
       [edited, untouched],
@@ -163,9 +163,9 @@ describe('into an account that has something', () => {
     const [deleted, untouched] = [randomUUID(), randomUUID()];
     const { id, report } = await bringIn(ann, await zipOf({ activities: [walk(deleted), walk(untouched)] }));
     await ann.rest('DELETE', `/api/activities/${deleted}`);
-    const { body } = await ann.rest('POST', `/api/import/${id}/undo`);
-    expect(body.undoing).toEqual({ removed: 1, restored: 0, kept: 0, gone: 1 });
-    expect(sumOf(body.undoing)).toBe(writtenOf(report));
+    const { undoing } = await undo(ann, id);
+    expect(undoing).toEqual({ removed: 1, restored: 0, kept: 0, gone: 1 });
+    expect(sumOf(undoing)).toBe(writtenOf(report));
   });
 
   test('PROF-07 ids of another member are neither touched nor revealed', async () => {
@@ -209,7 +209,7 @@ describe('into an account that has something', () => {
     ]);
     const [photo] = (await ann.rest('GET', '/api/photos')).body;
     expect((await fetch((await gateway()).url + photo.thumbnailUrl)).status).toBe(200);
-    await ann.rest('POST', `/api/import/${batch.id}/undo`);
+    await undo(ann, batch.id);
     expect((await ann.rest('GET', '/api/photos')).body).toEqual([]);
 
     const [spy, broken, lost, apple] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import { member } from '#tests/support/kit.ts';
-import { readMade } from './histories.ts';
+import { describe, expect, test } from 'vitest';
+import { type Member, member } from '#tests/support/kit.ts';
+import { bringIn, exportOf, undo } from './archives.ts';
+import { bringFiles, contentsOf, readMade } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
 
 const myFitnessPal = {
@@ -92,7 +93,7 @@ test('PROF-07 Lose It!: the log without what was deleted, exercise of weekly rep
     { weightUnit: 'LB' },
   );
   expect(records.filter(({ kind }) => kind !== 'file')).toMatchObject([
-    { kind: 'food', day: '2024-01-31', description: 'Apple, 1 Each', kilocalories: 95, carbs: 25 },
+    { kind: 'food', day: '2024-01-31', description: 'Apple, 1 Each', meal: 'snack', kilocalories: 95, carbs: 25 },
     {
       kind: 'activity',
       type: 'Walking',
@@ -111,4 +112,60 @@ test('PROF-07 Lose It!: the log without what was deleted, exercise of weekly rep
       expect((await ann.rest('GET', '/api/metrics/date/2024-02-01')).body[0].weight).toBeCloseTo(176.81, 2);
     },
   );
+});
+
+describe('two diaries of one day', () => {
+  const servings = (...lines: string[]) => ({
+    'servings.csv': ['Day,Time,Group,Food Name,Amount,Energy (kcal),Carbs (g),Fat (g),Protein (g)', ...lines, ''].join(
+      '\n',
+    ),
+  });
+  const oats = '2024-01-02,08:10,Breakfast,Oats,"60 g",233,40,4,8';
+  const soup = '2024-01-02,19:00,Abendessen,Soup,"1 bowl",180,20,5,9';
+  const chips = '2024-01-02,16:00,My cheat meal,Chips,"1 bag",500,50,30,5';
+  const breakfast = {
+    'Nutrition-Summary.csv':
+      'Date,Meal,Calories,Fat (g),Carbohydrates (g),Protein (g)\n2024-01-02,Frühstück,300,5,50,10\n',
+  };
+  const foodOn = async (ann: Member) =>
+    (await ann.rest('GET', '/api/macros/date/2024-01-02')).body.map(
+      ({ description }: { description: string }) => description,
+    );
+  const foodCount = ({ report }: { report: { counts: object[] } }) => report.counts[0];
+
+  test('PROF-07 clash meal by meal; the one taken replaces the same meal, and undoing brings it back', async () => {
+    const ann = await member({ timezone: 'UTC' });
+    await bringFiles(ann, breakfast);
+    const before = await contentsOf(ann);
+    const kept = await bringFiles(ann, servings(oats, soup));
+    expect(foodCount(kept)).toMatchObject({ added: 1, different: 1 });
+    expect((await foodOn(ann)).toSorted()).toEqual(['Frühstück', 'Soup, 1 bowl']);
+    const taken = await bringFiles(ann, servings(oats, soup), { choices: { food: 'TAKE' } });
+    expect(foodCount(taken)).toMatchObject({ added: 1, same: 1, different: 1 });
+    expect((await foodOn(ann)).toSorted()).toEqual(['Oats, 60 g', 'Soup, 1 bowl']);
+    await undo(ann, taken.id);
+    await undo(ann, kept.id);
+    expect(await contentsOf(ann)).toBe(before);
+  });
+
+  test('PROF-07 food without a known meal clashes with all food of its day, as own entries do', async () => {
+    const ann = await member({ timezone: 'UTC' });
+    await bringFiles(ann, breakfast);
+    expect(foodCount(await bringFiles(ann, servings(chips)))).toMatchObject({ added: 0, different: 1 });
+    const eve = await member({ timezone: 'UTC' });
+    await eve.rest('POST', '/api/macros', { description: 'My dinner', calories: 250, date: '2024-01-02' });
+    expect(foodCount(await bringFiles(eve, servings(oats, soup)))).toMatchObject({ added: 0, different: 2 });
+  });
+
+  test('PROF-07 a meal travels in the archive, and stays when its entry is edited', async () => {
+    const [ann, eve] = [await member({ timezone: 'UTC' }), await member({ timezone: 'UTC' })];
+    await bringFiles(ann, servings(oats));
+    const [entry] = (await ann.rest('GET', '/api/macros/date/2024-01-02')).body;
+    await ann.rest('PUT', `/api/macros/${entry.id}`, { ...entry, description: 'Oats with milk' });
+    const { zip, files } = await exportOf(ann);
+    expect(files.macros).toMatchObject([{ description: 'Oats with milk', meal: 'breakfast' }]);
+    await bringIn(eve, zip);
+    expect((await exportOf(eve)).files.macros).toEqual(files.macros);
+    expect(foodCount(await bringFiles(eve, breakfast))).toMatchObject({ added: 0, different: 1 });
+  });
 });

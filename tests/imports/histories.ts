@@ -3,7 +3,7 @@ import type { HistoryRecord } from '#gateway/imports/history.rules.ts';
 import { readFiles } from '#gateway/imports/sources/readFiles.rules.ts';
 import type { FileNote, ReadOptions } from '#gateway/imports/sources/reader.rules.ts';
 import { gateway, type Member } from '#tests/support/kit.ts';
-import { apply, exportOf } from './archives.ts';
+import { apply, exportOf, whenNot } from './archives.ts';
 
 const usual: ReadOptions = { weightUnit: 'KG', dayFirst: true };
 
@@ -56,10 +56,7 @@ export async function bringFiles(
 export async function applyHistory(ann: Member, id: string, choices?: Choices) {
   if (!choices) return apply(ann, id);
   expect((await ann.rest('POST', `/api/import/${id}/apply`, choices)).status).toBe(200);
-  const found = async () =>
-    (await ann.rest('GET', '/api/import')).body.find((batch: { id: string }) => batch.id === id);
-  await expect.poll(async () => (await found()).state, { interval: 25, timeout: 40_000 }).not.toBe('APPLYING');
-  return found();
+  return whenNot(ann, id, 'APPLYING');
 }
 
 export const countsOf = ({ report }: { report: { counts: { label: string; added: number }[] } }) =>

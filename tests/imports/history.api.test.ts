@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { templateDomains, templateText } from '#gateway/imports/sources/template.rules.ts';
-import { type Member, member } from '#tests/support/kit.ts';
-import { apply } from './archives.ts';
+import { sql } from '#tests/billing/billingKit.ts';
+import { gateway, type Member, member } from '#tests/support/kit.ts';
+import { apply, undo } from './archives.ts';
 import { applyHistory, bringFiles, contentsOf, countsOf, linesOf, readMade, sendLines } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
 
@@ -150,8 +151,7 @@ describe('clashes', () => {
         journal.content,
       ]).toEqual(expected[choice]);
       expect((await ann.rest('GET', '/api/activities/date/2024-05-06')).body).toHaveLength(1);
-      const undone = await ann.rest('POST', `/api/import/${batch.id}/undo`);
-      expect(undone.body.undoing).toMatchObject({ kept: 0, gone: 0 });
+      expect((await undo(ann, batch.id)).undoing).toMatchObject({ kept: 0, gone: 0 });
       expect(await contentsOf(ann)).toBe(before);
     },
   );
@@ -220,7 +220,7 @@ describe('what the member deleted after an import', () => {
     const before = await contentsOf(ann);
     const batch = await bringFiles(ann, files, { choices: take });
     expect(await shownOn(ann)).toEqual([1, 1, 176.37, 90]);
-    await ann.rest('POST', `/api/import/${batch.id}/undo`);
+    await undo(ann, batch.id);
     expect(await contentsOf(ann)).toBe(before);
     await bringFiles(ann, files);
     expect(await shownOn(ann)).toEqual([0, 0, null, null]);
@@ -228,9 +228,21 @@ describe('what the member deleted after an import', () => {
 
   test('PROF-07 comes back after the import was undone', async () => {
     const { ann, batch } = await emptied();
-    await ann.rest('POST', `/api/import/${batch.id}/undo`);
+    await undo(ann, batch.id);
     await bringFiles(ann, files);
     expect(await shownOn(ann)).toEqual([1, 1, 176.37, 90]);
+  });
+
+  test('PROF-07 stays deleted too when it came in before ids were claimed, while that import can be undone', async () => {
+    const { ann, batch } = await emptied();
+    const { database } = await gateway();
+    await sql(database.url, 'delete from created_ids where user_id = (select id from users where username = $1)', [
+      ann.username,
+    ]);
+    expect(countsOf(await bringFiles(ann, files))).toMatchObject({ Activities: 0, Food: 0 });
+    expect((await shownOn(ann)).slice(0, 2)).toEqual([0, 0]);
+    await undo(ann, batch.id);
+    expect(countsOf(await bringFiles(ann, files))).toMatchObject({ Activities: 2, Food: 2 });
   });
 
   test('PROF-07 of another member is no reason to leave anything out', async () => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Member } from '#tests/support/kit.ts';
+import { undo } from './archives.ts';
 import { bringFiles, contentsOf, countsOf, type Made } from './histories.ts';
 
 /**
@@ -22,13 +23,7 @@ export async function bringTwiceAndUndo(
   expect(Object.values(countsOf(again)).every((added) => added === 0)).toBe(true);
   expect(again.report.counts.every(({ different }: { different: number }) => different === 0)).toBe(true);
   expect(await contentsOf(ann)).toBe(after);
-  const undone = await ann.rest('POST', `/api/import/${first.id}/undo`);
-  expect([undone.status, undone.body.state, undone.body.undoing.kept, undone.body.undoing.gone]).toEqual([
-    200,
-    'UNDONE',
-    0,
-    0,
-  ]);
+  expect(await undo(ann, first.id)).toMatchObject({ state: 'UNDONE', undoing: { kept: 0, gone: 0 } });
   expect(await contentsOf(ann)).toBe(before);
   return first;
 }

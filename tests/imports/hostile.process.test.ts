@@ -18,7 +18,7 @@ import { jpeg } from '#tests/support/images.ts';
 import { sendOperation } from '#tests/support/imagesSent.ts';
 import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
 import { programOf } from '#tests/tokens/tokenKit.ts';
-import { apply, bringIn, exportOf, type Files, send, zipOf } from './archives.ts';
+import { apply, bringIn, exportOf, type Files, send, undo, whenNot, zipOf } from './archives.ts';
 
 let client: pg.Client;
 let ann: Member;
@@ -54,10 +54,20 @@ const food = (change: object = {}) => ({
   carbs: 1,
   calories: null,
   date: '2026-03-02',
+  meal: null,
   createdAt: at,
   updatedAt: at,
   ...change,
 });
+
+const progress = () => ({
+  id: randomUUID(),
+  goalType: 'cardio',
+  progressValue: 5,
+  entryDate: '2026-03-02',
+  createdAt: at,
+});
+const isUndone = ({ kind }: { kind: string }) => kind === 'IMPORT_UNDONE';
 
 /** Everything of the one kind written over in a zip: names in the directory and at the files. */
 const renamed = (zip: Buffer, from: string, to: string) =>
@@ -271,7 +281,7 @@ describe('access and timing', () => {
       eve,
       await zipOf({
         macros: [food(), food()],
-        progress: [{ id: randomUUID(), goalType: 'cardio', progressValue: 5, entryDate: '2026-03-02', createdAt: at }],
+        progress: [progress()],
       }),
     );
     await client.query(
@@ -296,7 +306,42 @@ describe('access and timing', () => {
     await client.query('drop trigger refuse_event on security_events; drop function refuse_event');
     const { files } = await exportOf(eve);
     expect([files.macros!.length, (await eve.rest('GET', '/api/import')).body[0].state]).toEqual([1, 'APPLIED']);
-    expect((await eve.rest('POST', `/api/import/${id}/undo`)).body.state).toBe('UNDONE');
+    expect((await undo(eve, id)).state).toBe('UNDONE');
+  });
+
+  test('PROF-07 undoing that fails changes nothing, and the next try works', async () => {
+    const eve = await member();
+    const { id } = await bringIn(eve, await zipOf({ macros: [food()], progress: [progress()] }));
+    const before = (await exportOf(eve)).files;
+    await client.query(
+      "create function refuse_undo() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$; create trigger refuse_undo before delete on macro_entries execute function refuse_undo()",
+    );
+    expect(await undo(eve, id)).toMatchObject({ state: 'APPLIED', undoing: null, percent: 100 });
+    const now = (await exportOf(eve)).files;
+    expect({ ...now, 'security-events': [] }).toEqual({ ...before, 'security-events': [] });
+    await client.query('drop trigger refuse_undo on macro_entries; drop function refuse_undo');
+    expect((await undo(eve, id)).undoing).toEqual({ removed: 2, restored: 0, kept: 0, gone: 0 });
+  });
+
+  test('PROF-07 undoing shows its progress, and asking again meanwhile does no harm', async () => {
+    const eve = await member();
+    const { id } = await bringIn(eve, await zipOf({ macros: [food(), food(), food()], progress: [progress()] }));
+    const ask = () => eve.rest('POST', `/api/import/${id}/undo`);
+    // The goal entry is undone when it waits for the food.
+    await client.query('begin; lock table macro_entries in exclusive mode');
+    const asked = await Promise.all([ask(), ask(), ask()]);
+    expect(asked.map(({ status, body }) => [status, body.state])).toEqual([
+      [200, 'UNDOING'],
+      [200, 'UNDOING'],
+      [200, 'UNDOING'],
+    ]);
+    const found = async () => (await eve.rest('GET', '/api/import')).body[0];
+    await expect.poll(async () => (await found()).percent).toBe(25);
+    expect([(await eve.rest('DELETE', `/api/import/${id}`)).status, (await found()).undoing]).toEqual([409, null]);
+    await client.query('commit');
+    expect((await whenNot(eve, id, 'UNDOING')).undoing).toEqual({ removed: 4, restored: 0, kept: 0, gone: 0 });
+    expect((await ask()).status).toBe(409);
+    expect((await eve.rest('GET', '/api/security-events')).body.filter(isUndone)).toHaveLength(1);
   });
 
   test('PROF-07 no sweep takes the pictures of an import that is under way', async () => {
@@ -307,7 +352,7 @@ describe('access and timing', () => {
     const photo = { id, date: '2026-03-02', filename, originalName: 'me.jpg', mimeType: 'image/jpeg', takenAt: null };
     const zip = await zipOf({
       photos: [{ ...photo, size: 1, width: 1, height: 1, uploadDate: at }],
-      progress: [{ id: randomUUID(), goalType: 'cardio', progressValue: 5, entryDate: '2026-03-02', createdAt: at }],
+      progress: [progress()],
       [`photos/2026-03-02/${filename}`]: (await jpeg()).bytes,
     });
     const sweep = () => sweepOrphans(kernel, objectOwners, Date.now() + 7_200_000);

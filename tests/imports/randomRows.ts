@@ -203,6 +203,7 @@ export const randomLists = fc
         date: day,
         source: fc.constantFrom('manual', 'cronometer'),
         externalId: orNull(fc.uuid()),
+        meal: orNull(fc.constantFrom('breakfast', 'lunch', 'dinner', 'snack')),
         ...made,
       }),
       ({ id }) => id,

@@ -8,6 +8,7 @@ import {
   type WhoopInstance,
 } from '#tests/wearables/wearableKit.ts';
 import { member, type Member } from '#tests/support/kit.ts';
+import { undo } from './archives.ts';
 import { bringFiles, countsOf, readMade } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
 import { type WhoopCycle, type WhoopExport, whoopFiles, whoopZip } from './whoopExport.ts';
@@ -163,7 +164,7 @@ describe('with a connection', () => {
     const { wearable } = await dayOf(ann, connected[0]!.date);
     expect(wearable.recoveryScore).toBe(64);
     // What the connection measured stays when the file goes; what the file said stays when the connection ends.
-    await ann.rest('POST', `/api/import/${first.id}/undo`);
+    await undo(ann, first.id);
     expect((await dayOf(ann, connected[0]!.date)).wearable.recoveryScore).toBe(64);
     await bringFiles(who, { 'odd.zip': await whoopZip(made) });
     expect((await who.rest('POST', '/api/whoop/disconnect', { keep: false })).status).toBe(200);

@@ -117,10 +117,19 @@ export async function sendArchive(
 
 export async function applied(id: string, token: string): Promise<string> {
   await call('POST', `/api/import/${id}/apply`, { prefer: 'ARCHIVE' }, token);
+  return whenNot('APPLYING', id, token);
+}
+
+export async function undone(id: string, token: string): Promise<string> {
+  await call('POST', `/api/import/${id}/undo`, {}, token);
+  return whenNot('UNDOING', id, token);
+}
+
+async function whenNot(busy: string, id: string, token: string): Promise<string> {
   for (;;) {
     const imports = JSON.parse((await call('GET', '/api/import', undefined, token)).bytes.toString());
     const { state } = imports.find((batch: { id: string }) => batch.id === id);
-    if (state !== 'APPLYING') return state;
+    if (state !== busy) return state;
     await wait(500);
   }
 }

@@ -3,7 +3,7 @@ import { importLimits } from '#gateway/imports/import.rules.ts';
 import { zipOf } from '#tests/imports/archives.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { day, hostileArchives, largestLists, letters, longestJournal, manyPictures } from './stallInputs.ts';
-import { applied, ask, call, measured, person, sendArchive, server, status } from './stallKit.ts';
+import { applied, ask, call, measured, person, sendArchive, server, status, undone } from './stallKit.ts';
 
 measured('archives that are none', async () => {
   for (const [name, archive] of Object.entries(await hostileArchives())) {
@@ -19,9 +19,7 @@ measured('archives that are none', async () => {
   await server.measure('import of an archive', `with ${importLimits.entries} files and a picture`, () =>
     applied(sent.id, token),
   );
-  await server.measure('undo of an import', 'with a picture', () =>
-    status('POST', `/api/import/${sent.id}/undo`, {}, token),
-  );
+  await server.measure('undo of an import', 'with a picture', () => undone(sent.id, token));
 });
 
 measured('the longest journal', async () => {
@@ -49,9 +47,7 @@ measured('the longest journal', async () => {
     'the longest journal',
     async () => `${(await call('GET', '/api/export', undefined, token)).bytes.length} bytes`,
   );
-  await server.measure('undo of an import', 'the longest journal', () =>
-    status('POST', `/api/import/${sent.id}/undo`, {}, token),
-  );
+  await server.measure('undo of an import', 'the longest journal', () => undone(sent.id, token));
 });
 
 measured('the largest account', async () => {
@@ -115,13 +111,9 @@ measured('the largest account', async () => {
     await server.measure('import of an archive', '150,000 rows into the largest account', () =>
       applied(second.id, token),
     );
-    await server.measure('undo of an import', '150,000 rows of 300,000', () =>
-      status('POST', `/api/import/${second.id}/undo`, {}, token),
-    );
+    await server.measure('undo of an import', '150,000 rows of 300,000', () => undone(second.id, token));
   }
-  await server.measure('undo of an import', '150,000 rows', () =>
-    status('POST', `/api/import/${sent.id}/undo`, {}, token),
-  );
+  await server.measure('undo of an import', '150,000 rows', () => undone(sent.id, token));
   await server.measure('noise', '1 MB to every handler', async () =>
     [
       ...new Set(

@@ -26,7 +26,8 @@ export const cronometerServings: CsvReader = {
       }
       const amount = row.values.amount ? `, ${row.values.amount}` : '';
       const description = `${row.values['food name']}${amount}`;
-      yield foodRecord(row, columns, { source, ids, day, description, decimalComma: table.decimalComma });
+      const meal = row.values.group;
+      yield foodRecord(row, columns, { source, ids, day, description, meal, decimalComma: table.decimalComma });
     }
     const named = Object.values(columns).filter((name) => name !== undefined);
     skipped.columns(table, new Set(['day', 'time', 'group', 'food name', 'amount', 'category', ...named]));

@@ -1,6 +1,7 @@
 import type { EntrySource } from '#gateway/activities/entrySource.rules.ts';
 import type { FoodRecord } from '../history.rules.ts';
 import { foodColumns } from './foodColumns.rules.ts';
+import { mealOf } from './meal.rules.ts';
 import { columnOf, type RecordIds } from './reader.rules.ts';
 import { type CsvRow, readAmount } from './table.rules.ts';
 
@@ -22,12 +23,15 @@ export function foodRecord(
     ids,
     day,
     description,
+    meal,
     decimalComma,
   }: {
     source: EntrySource;
     ids: RecordIds;
     day: string;
     description: string;
+    /** The diary's own name of it. */
+    meal: string | undefined;
     decimalComma: boolean;
   },
 ): FoodRecord {
@@ -35,5 +39,14 @@ export function foodRecord(
     const amount = column === undefined ? undefined : readAmount(values[column], decimalComma);
     return amount === undefined || amount < 0 ? [] : [[name, amount] as const];
   });
-  return { kind: 'food', source, id: ids.next(day, description), day, description, ...Object.fromEntries(amounts) };
+  const known = mealOf(meal);
+  return {
+    kind: 'food',
+    source,
+    id: ids.next(day, description),
+    day,
+    description,
+    ...(known && { meal: known }),
+    ...Object.fromEntries(amounts),
+  };
 }

@@ -31,9 +31,9 @@ export const loseItFood: CsvReader = {
       if (!day) skipped.note('Date');
       else if ((readAmount(row.values.calories) ?? 0) < 0) yield exerciseOf(row, day, ids);
       else {
-        const { name, quantity, units } = row.values;
+        const { name, quantity, units, meal } = row.values;
         const description = [name, [quantity, units].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-        yield foodRecord(row, columns, { source, ids, day, description, decimalComma: table.decimalComma });
+        yield foodRecord(row, columns, { source, ids, day, description, meal, decimalComma: table.decimalComma });
       }
     }
     const named = Object.values(columns).filter((name) => name !== undefined);

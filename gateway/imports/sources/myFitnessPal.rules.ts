@@ -20,8 +20,9 @@ export const myFitnessPalFood: CsvReader = {
       const day = dates.day(row.values.date);
       if (!day) skipped.note('Date');
       else {
-        const description = row.values.meal || 'Food';
-        yield foodRecord(row, columns, { source: 'myfitnesspal', ids, day, description, decimalComma });
+        const { meal } = row.values;
+        const description = meal || 'Food';
+        yield foodRecord(row, columns, { source: 'myfitnesspal', ids, day, description, meal, decimalComma });
       }
     }
     skipped.columns(table, new Set(['date', 'meal', ...Object.values(columns).filter((name) => name !== undefined)]));

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "macro_entries" ADD COLUMN     "meal" VARCHAR(10);
