@@ -26,7 +26,7 @@ export function dayFeedOf(kernel: Kernel): DayFeed {
 }
 
 /**
- * Passes PostgreSQL's announcements (see the migration live_days) to the streams of this process. Streams stay open while
+ * Passes PostgreSQL's announcements (of days: see the migration live_days) to the streams of this process. Streams stay open while
  * its connection is interrupted. Open it before the kernel's announcements start.
  */
 export function openDayFeed(kernel: Kernel): DayFeed {
@@ -43,11 +43,8 @@ export function openDayFeed(kernel: Kernel): DayFeed {
     const [userId, day = '*'] = payload.split(' ');
     for (const stream of streams) if (stream.listener.id === userId) stream.push(day === '*' ? null : day);
   });
-  announcements.on('everystep_session', (id) => {
-    for (const stream of streams) if (stream.listener.sessionId === id) stream.end();
-  });
   announcements.on('everystep_account', (id) => {
-    // The account may be disabled, which leaves its access tokens as they are.
+    // One of the member's sessions or tokens may have ended, or the account is disabled or gone.
     const open = [...streams].filter(({ listener }) => listener.id === id);
     if (open.length > 0) void renew(open).catch(() => {});
   });
