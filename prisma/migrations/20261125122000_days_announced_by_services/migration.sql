@@ -27,8 +27,8 @@ BEGIN
 END $$;
 CREATE TRIGGER "number_change" BEFORE INSERT ON "day_changes" FOR EACH ROW WHEN (NEW.xact IS NULL) EXECUTE FUNCTION "number_change"();
 
--- The rows of an account that is being deleted go by their foreign keys after it. `npm run db:distribute` replaces this
--- function: workers have no accounts, and there rows go before their account.
+-- The rows of an account that is being deleted go by their foreign keys after it. A function of its own, because the
+-- workers of a distributed database have no accounts to look up.
 CREATE FUNCTION "has_account"(member uuid) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN EXISTS (SELECT FROM users u WHERE u.id = member);
