@@ -17,7 +17,7 @@ import { signedOutInput } from './account.rules.ts';
 import { accountTexts } from './accountTexts.rules.ts';
 import type { SecurityEventKind } from './securityEvent.rules.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
-import { insertSession } from './session.statements.ts';
+import { deleteOtherSessions, deleteSessions, insertSession } from './session.statements.ts';
 import { absoluteMs, idleMs } from '#gateway/kernel/session/sessionMember.ts';
 
 const maxSessions = 50;
@@ -54,7 +54,7 @@ export async function openSession(
     select: { id: true },
   });
   if (surplus.length > 0) {
-    await kernel.db.userSession.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
+    await deleteSessions.write(kernel.pool, { member: userId, ids: surplus.map(({ id }) => id) });
     kernel.sessions.forget(userId);
   }
   return token;
@@ -85,8 +85,8 @@ export async function renewToken(transaction: Transaction, { id: userId, session
 }
 
 /**
- * Ends every session except one, every reset link and every access token of a member, within the transaction of a new
- * password or address: nobody stays who came in with the old one.
+ * Ends every session except one, every reset link and every access token of a member, within the transaction (of
+ * changeMember, which announces it) of a new password or address: nobody stays who came in with the old one.
  */
 export async function endAccess(transaction: Transaction, userId: string, exceptSessionId?: string): Promise<void> {
   const except = exceptSessionId === undefined ? {} : { id: { not: exceptSessionId } };
@@ -99,7 +99,7 @@ export async function endAccess(transaction: Transaction, userId: string, except
   });
 }
 
-/** Ends every session and sign-in link of a member who is kept out, within that transaction. Tokens rest by themselves. */
+/** Ends every session and sign-in link of a member who is kept out, within a transaction of changeMember. Tokens rest by themselves. */
 export async function endSessionsOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.userSession.deleteMany({ where: { userId } });
   await transaction.signInLink.deleteMany({ where: { userId, usedAt: null } });
@@ -126,12 +126,11 @@ export async function endSessionById(member: Member, id: string, proof?: unknown
 /** Signs every other device out and returns how many sessions that ended. Throws what assertFreshProof throws. */
 export async function endOtherSessions(member: Member, proof?: unknown): Promise<{ ended: number }> {
   await assertFreshProof(member, proof);
-  const { count } = await member.kernel.db.userSession.deleteMany({
-    where: { userId: member.id, id: { not: member.sessionId } },
-  });
-  member.kernel.sessions.forget(member.id);
-  await recordSecurityEvent(member.kernel, member.id, 'OTHER_SESSIONS_ENDED');
-  return { ended: count };
+  const { kernel, id } = member;
+  const ended = await deleteOtherSessions.write(kernel.pool, { member: id, id: member.sessionId });
+  kernel.sessions.forget(id);
+  await recordSecurityEvent(kernel, id, 'OTHER_SESSIONS_ENDED');
+  return { ended };
 }
 
 /** Ends the session of this request; its token is dead at once. */
@@ -157,16 +156,16 @@ export async function endSignedOutSession(kernel: Kernel, caller: RequestFacts, 
 /** Returns false when it had ended already. */
 async function deleteSession(
   kernel: Kernel,
-  session: { userId: string; id: string },
+  { userId, id }: { userId: string; id: string },
   event: SecurityEventKind,
 ): Promise<boolean> {
-  const { count } = await kernel.db.userSession.deleteMany({ where: session });
-  kernel.sessions.forget(session.id);
-  if (count > 0) await recordSecurityEvent(kernel, session.userId, event);
+  const count = await deleteSessions.write(kernel.pool, { member: userId, ids: [id] });
+  kernel.sessions.forget(userId);
+  if (count > 0) await recordSecurityEvent(kernel, userId, event);
   return count > 0;
 }
 
-/** Removes all sessions that have ended by age or idleness. */
+/** Removes all sessions that have ended by age or idleness. Nobody is told: no process takes them for alive. */
 export async function deleteEndedSessions({ db }: Kernel): Promise<void> {
   await db.userSession.deleteMany({
     where: { OR: [{ expiresAt: { lte: clock.text() } }, { lastUsedAt: { lte: clock.text(-idleMs) } }] },

@@ -1,4 +1,5 @@
-import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
+import { announceOwner } from '#gateway/kernel/session/announceMember.statements.ts';
+import { anyOf, type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
 interface NewSession {
   member: string;
@@ -39,4 +40,20 @@ export const insertSession = statement('session-open', (given: Given<NewSession>
         .where('disabled_at', 'is', null)
         .forShare(),
     ),
+);
+
+/** Ends these sessions of a member and announces that, so that every process closes their streams. */
+export const deleteSessions = statement('session-end', ({ member, ids }: Given<{ member: string; ids: string[] }>) =>
+  query
+    .deleteFrom('user_sessions')
+    .where('user_id', '=', member)
+    .where('id', '=', anyOf(ids, 'uuid'))
+    .returning(announceOwner),
+);
+
+/** Ends every session of a member but one, and announces that. */
+export const deleteOtherSessions = statement(
+  'session-end-others',
+  ({ member, id }: Given<{ member: string; id: string }>) =>
+    query.deleteFrom('user_sessions').where('user_id', '=', member).where('id', '<>', id).returning(announceOwner),
 );

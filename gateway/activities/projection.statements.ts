@@ -128,7 +128,7 @@ export const writeProjected = statement('wearable-write', ({ member, rows }: Giv
           timezone: ref('excluded.timezone'),
           duration_minutes: ref('excluded.duration_minutes'),
           date: ref('excluded.date'),
-          updated_at: sql<string>`now()`,
+          updated_at: ref('excluded.updated_at'),
         }))
         .where(sql<boolean>`${contentOf('activities')} is distinct from ${contentOf('excluded')}`),
     ),

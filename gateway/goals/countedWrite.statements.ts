@@ -19,7 +19,9 @@ export function countedWrite<Values extends { member: string }, Row>(
 ): Statement<Values, Row> {
   const counting = sql.lit(`{${types.join(',')}}`);
   const refreshGoals: RefreshGoals = (days) =>
-    sql`(select case when has_goals then refresh_goals(id, ${counting}, array${days}) end from locked)`.as('goals');
+    sql`(select case when has_goals then refresh_goals(id, ${counting}, array${days})::text end from locked)`.as(
+      'goals',
+    );
   return new Statement(name, (given) => build(locked(given.member, counting), given, refreshGoals));
 }
 

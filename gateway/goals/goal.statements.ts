@@ -41,7 +41,7 @@ export const lockAndRefreshDays = statement(
   'goals-take',
   ({ member, days }: Given<{ member: string; days: readonly string[] }>) =>
     query.selectNoFrom(
-      sql`case when take_goals(${member}::uuid, ${computed}) then refresh_goals(${member}::uuid, ${computed}, ${days}::date[]) end`.as(
+      sql`case when take_goals(${member}::uuid, ${computed}) then refresh_goals(${member}::uuid, ${computed}, ${days}::date[])::text end`.as(
         'goals',
       ),
     ),
@@ -145,7 +145,7 @@ export const recordValue = statement(
           actual_value_primary: ref('excluded.actual_value_primary'),
           actual_value_secondary: null,
           percentage_achieved: ref('excluded.percentage_achieved'),
-          updated_at: now,
+          updated_at: ref('excluded.updated_at'),
         })),
       ),
 );

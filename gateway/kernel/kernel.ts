@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
+import { type DayAnnouncer, openDayAnnouncer } from '#gateway/kernel/dayAnnouncer.ts';
 import { SessionCache } from '#gateway/kernel/session/sessionCache.ts';
 import { type Announcements, openAnnouncements } from '#gateway/platform/announcements.ts';
 import { openDatabase, type Database } from '#gateway/platform/database.ts';
@@ -30,6 +31,7 @@ export interface Kernel {
   mail: Mailer;
   storage: Storage;
   announcements: Announcements;
+  days: DayAnnouncer;
   sessions: SessionCache;
   keys: { wrapping: Buffer; signing: KeyObject; pin: Buffer };
   close(): Promise<void>;
@@ -59,6 +61,7 @@ export async function openKernel(
   });
   await closeDataFolder(settings.dataDir);
   const announcements = openAnnouncements(directUrl);
+  const days = openDayAnnouncer(database.pool);
   return {
     settings,
     databaseUrl,
@@ -67,15 +70,17 @@ export async function openKernel(
     db: database.prisma,
     pool: database.pool,
     limits: createLimits(database.pool, settings.rateLimits),
-    jobs: createJobs(database.pool, log),
+    jobs: createJobs(database.pool, log, days.wrote),
     mail: createMailer(settings),
     announcements,
+    days,
     sessions: new SessionCache(announcements),
     storage: openStorage(settings, secrets.objects),
     // One key for each purpose. Every photo shown is signed, which takes four times as long with bytes as the key.
     keys: { wrapping: wrappingKey(key), signing: createSecretKey(secrets.signing), pin: secrets.pin },
     async close() {
       await announcements.close();
+      await days.close();
       await database.close();
       await release();
     },

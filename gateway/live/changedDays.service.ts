@@ -2,7 +2,7 @@ import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
-import { daysChangedSince, deleteOldChanges, maxDays, type Seen } from './changedDays.statements.ts';
+import { daysChangedSince, deleteOldChanges, lastRestored, maxDays, type Seen } from './changedDays.statements.ts';
 
 export interface ChangedDays {
   cursor: string;
@@ -24,15 +24,23 @@ const keptMs = cursorMs + dayMs;
 const everyDay = 'infinity';
 
 /** Returns the days that transactions changed which the reader of the cursor did not see. See decision 082. */
-export async function changedDays({ id, kernel }: Member, since: string | null): Promise<ChangedDays> {
+export async function changedDays(
+  { id, kernel }: Pick<Member, 'id' | 'kernel'>,
+  since: string | null,
+): Promise<ChangedDays> {
   const seen = since === null ? null : readCursor(since);
   const issuedAt = clock.milliseconds();
-  const { snapshot, restoredAt, days } = (await daysChangedSince.first(kernel.pool, {
-    member: id,
-    // Without a cursor nothing is asked for but the snapshot.
-    next: seen?.next ?? Number.MAX_SAFE_INTEGER,
-    open: seen?.open ?? [],
-  }))!;
+  const [{ restoredAt }, { snapshot, days }] = await Promise.all([
+    lastRestored.first(kernel.pool, {}).then((row) => row!),
+    daysChangedSince
+      .first(kernel.pool, {
+        member: id,
+        // Without a cursor nothing is asked for but the snapshot.
+        next: seen?.next ?? Number.MAX_SAFE_INTEGER,
+        open: seen?.open ?? [],
+      })
+      .then((row) => row!),
+  ]);
   const isComplete =
     seen?.restoredAt === restoredAt &&
     issuedAt - seen.issuedAt < cursorMs &&

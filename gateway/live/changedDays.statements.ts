@@ -11,8 +11,8 @@ export interface Seen {
 export const maxDays = 100;
 
 /**
- * Returns the snapshot of this statement, when the database was last moved or restored, and the days (up to one more than
- * the max) of the transactions that this snapshot sees and the earlier one did not.
+ * Returns the snapshot of this statement and the days (up to one more than the max) of the transactions that this snapshot
+ * sees and the earlier one did not.
  */
 export const daysChangedSince = statement('live-changed', ({ member, next, open }: Given<{ member: string } & Seen>) =>
   query
@@ -28,9 +28,13 @@ export const daysChangedSince = statement('live-changed', ({ member, next, open 
     )
     .select([
       sql<string>`pg_current_snapshot()::text`.as('snapshot'),
-      sql<number>`(select coalesce(extract(epoch from marked_at), 0)::bigint from instance)`.as('restoredAt'),
       sql<string[]>`coalesce(array_agg(date), '{}')`.as('days'),
     ]),
+);
+
+/** Returns when the database was last moved or restored, in seconds. Apart, because a distributed database has it elsewhere. */
+export const lastRestored = statement('live-restored', () =>
+  query.selectFrom('instance').select(sql<number>`coalesce(extract(epoch from marked_at), 0)::bigint`.as('restoredAt')),
 );
 
 export const deleteOldChanges = statement('live-forget-changes', ({ before }: Given<{ before: string }>) =>

@@ -1,6 +1,7 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { RateLimitedError, UnauthenticatedError, UnavailableError } from '#gateway/platform/errors.ts';
+import { changedDays } from './changedDays.service.ts';
 import { deleteExpiredListeners, renewListeners } from './dayFeed.statements.ts';
 import { DayStream, type Listener } from './dayStream.ts';
 
@@ -26,8 +27,9 @@ export function dayFeedOf(kernel: Kernel): DayFeed {
 }
 
 /**
- * Passes PostgreSQL's announcements (see the migration live_days) to the streams of this process. Streams stay open while
- * its connection is interrupted. Open it before the kernel's announcements start.
+ * Passes PostgreSQL's announcements to the streams of this process: of a member who wrote, after which the recorded days
+ * are read; of every day (a member and `*`). Streams stay open while its connection is interrupted. Open it before the
+ * kernel's announcements start.
  */
 export function openDayFeed(kernel: Kernel): DayFeed {
   const { announcements, pool, log } = kernel;
@@ -36,18 +38,18 @@ export function openDayFeed(kernel: Kernel): DayFeed {
   const renewal = setInterval(() => {
     if (streams.size > 0)
       void renew([...streams])
+        .then(() => catchUp([...streams]))
         .then(() => deleteExpiredListeners.write(pool, {}))
         .catch(() => {});
   }, renewMs).unref();
   announcements.on('everystep_day', (payload) => {
-    const [userId, day = '*'] = payload.split(' ');
-    for (const stream of streams) if (stream.listener.id === userId) stream.push(day === '*' ? null : day);
-  });
-  announcements.on('everystep_session', (id) => {
-    for (const stream of streams) if (stream.listener.sessionId === id) stream.end();
+    const [userId, day] = payload.split(' ');
+    const open = [...streams].filter(({ listener }) => listener.id === userId);
+    if (day === '*') for (const stream of open) stream.push(null);
+    else void catchUp(open).catch(() => {});
   });
   announcements.on('everystep_account', (id) => {
-    // The account may be disabled, which leaves its access tokens as they are.
+    // One of the member's sessions or tokens may have ended, or the account is disabled or gone.
     const open = [...streams].filter(({ listener }) => listener.id === id);
     if (open.length > 0) void renew(open).catch(() => {});
   });
@@ -59,6 +61,13 @@ export function openDayFeed(kernel: Kernel): DayFeed {
     await renew([...streams]);
     log.info({ event: 'live-reconnected' }, 'listening to announcements again');
     for (const stream of streams) stream.push(null);
+  }
+
+  /** Streams the days that changed since these streams were last brought up to date. */
+  async function catchUp(open: readonly DayStream[]): Promise<void> {
+    await Promise.all(
+      open.map((stream) => stream.catchUp((since) => changedDays({ id: stream.listener.id, kernel }, since))),
+    );
   }
 
   /** Renews the listeners and ends the streams whose token is no longer valid. */
@@ -92,6 +101,7 @@ export function openDayFeed(kernel: Kernel): DayFeed {
       try {
         // Changes are announced, and the end of the session is noticed, before the caller sees the stream open.
         await renew([stream]);
+        await catchUp([stream]);
       } catch (error) {
         stream.end();
         throw error;

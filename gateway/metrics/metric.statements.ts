@@ -118,7 +118,6 @@ interface Saving {
 
 /** Merges a weight and values of custom metrics into a day. */
 export const saveDay = statement('save-metrics', (given: Given<Saving>) => {
-  const now = sql<string>`now()`;
   const ifWeighed = <Column extends string>(column: Column) =>
     sql<never>`case when ${given.hasWeight} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`metric_records.${column}`)} end`;
   return (
@@ -143,7 +142,7 @@ export const saveDay = statement('save-metrics', (given: Given<Saving>) => {
               weight_unit: ifWeighed('weight_unit'),
               weight_kg: ifWeighed('weight_kg'),
               weight_source: sql<string>`case when ${given.hasWeight} then 'manual' else metric_records.weight_source end`,
-              updated_at: now,
+              updated_at: sql<string>`excluded.updated_at`,
             }),
           )
           .returning(['user_id', 'date']),
@@ -176,7 +175,7 @@ export const saveDay = statement('save-metrics', (given: Given<Saving>) => {
           .onConflict((conflict) =>
             conflict
               .columns(['user_id', 'date', 'field_id'])
-              .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: now })),
+              .doUpdateSet(({ ref }) => ({ value: ref('excluded.value'), updated_at: ref('excluded.updated_at') })),
           ),
       )
       .selectFrom('record')

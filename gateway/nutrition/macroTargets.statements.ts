@@ -48,7 +48,7 @@ export const saveTargets = statement('targets-save', ({ member, protein, fats, c
         protein_target: sql<number>`coalesce(${protein}, macro_targets.protein_target)`,
         fats_target: sql<number>`coalesce(${fats}, macro_targets.fats_target)`,
         carbs_target: sql<number>`coalesce(${carbs}, macro_targets.carbs_target)`,
-        updated_at: sql<string>`now()`,
+        updated_at: sql<string>`excluded.updated_at`,
       }),
     )
     .returning(named),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { announceOwner } from '#gateway/kernel/session/announceMember.statements.ts';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 import { freeTries, maxTries, waits } from './pin.rules.ts';
 
@@ -71,5 +72,5 @@ export const openByPin = statement(
       .whereRef('u.id', '=', 's.user_id')
       .where('u.photos_pin_enabled', '=', true)
       .where('u.photos_pin', '=', photosPin)
-      .returning(sql`pg_notify('everystep_account', s.user_id::text)`.as('announced')),
+      .returning(announceOwner),
 );

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { listenTo } from './announcements.statements.ts';
 import { openConnection } from './connection.ts';
 
-export type Channel = 'everystep_day' | 'everystep_session' | 'everystep_account';
+export type Channel = 'everystep_day' | 'everystep_account';
 
 export type Announcements = ReturnType<typeof openAnnouncements>;
 

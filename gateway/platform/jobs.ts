@@ -28,8 +28,11 @@ const retries = { retryLimit: 24, retryDelay: 5, retryBackoff: true, retryDelayM
  */
 const queueOptions = { ...retries, expireInSeconds: 120, retentionSeconds: 86_400, deleteAfterSeconds: 14 * 86_400 };
 
-/** Jobs on the same database (pg-boss, tables in the schema `jobs`): no second server. */
-export function createJobs(pool: Pool, log: Log) {
+/**
+ * Jobs on the same database (pg-boss, tables in the schema `jobs`): no second server. `onWritten` is called with the member
+ * of each job that was worked on.
+ */
+export function createJobs(pool: Pool, log: Log, onWritten: (userId: string) => void = () => {}) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: jobSchema,
@@ -83,6 +86,8 @@ export function createJobs(pool: Pool, log: Log) {
     } catch (error) {
       log.warn({ event: 'job-failed', job: name, err: error }, 'a job failed and will be tried again');
       throw error;
+    } finally {
+      if (job.data.userId) onWritten(job.data.userId);
     }
     // Finished jobs are deleted at once: nothing about a person stays in the queue.
     await boss.deleteJob(name, job.id);

@@ -13,6 +13,7 @@ import { tokenHash } from '#gateway/platform/crypto.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { tokenInput, tokenLimits } from './token.rules.ts';
 import { newAccessToken } from '#gateway/kernel/tokens/tokenSecret.ts';
+import { revokeToken } from './token.statements.ts';
 import { tokenTexts } from './tokenTexts.rules.ts';
 
 /** Ended tokens are kept this long, for the archive and for looking up what a leaked token did. */
@@ -81,12 +82,10 @@ export async function createAccessToken(
 
 /** Ends a token of the member at once. Throws NotFoundError. */
 export async function revokeAccessToken(member: Member, id: string): Promise<{ id: string }> {
-  const { count } = await member.kernel.db.personalAccessToken.updateMany({
-    where: { userId: member.id, id, revokedAt: null },
-    data: { revokedAt: clock.text() },
-  });
+  const { kernel, id: userId } = member;
+  const count = await revokeToken.write(kernel.pool, { member: userId, id, now: clock.text() });
   if (count === 0) throw new NotFoundError(tokenTexts.gone.description);
-  await recordSecurityEvent(member.kernel, member.id, 'ACCESS_TOKEN_REVOKED');
+  await recordSecurityEvent(kernel, userId, 'ACCESS_TOKEN_REVOKED');
   return { id };
 }
 

@@ -23,7 +23,7 @@ export function keepDeleted(kind: DeletedKind, content: Expression<unknown> = sq
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'kind', 'id'])
-        .doUpdateSet((eb) => ({ content: eb.ref('excluded.content'), deleted_at: sql<string>`now()` })),
+        .doUpdateSet((eb) => ({ content: eb.ref('excluded.content'), deleted_at: eb.ref('excluded.deleted_at') })),
     );
 }
 

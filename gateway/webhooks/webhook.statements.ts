@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
-import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
+import { anyOf, type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
 /** A transaction may take this long: its changes carry the time it began. */
 const longestTransaction = '30 minutes';
 
-/** Active webhooks of members with a day that changed lately. */
-export const webhooksToCheck = statement('webhooks-to-check', () =>
+/** The active webhooks of all members. */
+export const activeWebhooks = statement('webhooks-active', () =>
+  query.selectFrom('webhooks').select(['user_id as userId', 'id', 'cursor']).where('status', '=', 'active'),
+);
+
+/** Which of these members have a day that changed lately. */
+export const membersWithChanges = statement('webhooks-changed', ({ members }: Given<{ members: string[] }>) =>
   query
-    .selectFrom('webhooks as w')
-    .select(['w.user_id as userId', 'w.id', 'w.cursor'])
-    .where('w.status', '=', 'active')
-    .where(
-      sql<boolean>`exists (select from day_changes d where d.user_id = w.user_id
-        and d.changed_at > now() - interval ${sql.lit(longestTransaction)})`,
-    ),
+    .selectFrom('day_changes')
+    .select('user_id as userId')
+    .distinct()
+    .where('user_id', '=', anyOf(members, 'uuid'))
+    .where('changed_at', '>', sql<string>`now() - interval ${sql.lit(longestTransaction)}`),
 );
 
 /** Deletes all deliveries of a webhook but the newest. */

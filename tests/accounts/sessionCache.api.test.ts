@@ -32,9 +32,11 @@ async function elsewhere({ username, password }: Member): Promise<{ token: strin
 
 const own = 'where user_id = (select id from users where username = $1)';
 
-/** Writes rows by hand, as another process would, and waits until the session is dead here. */
-async function endByHand(who: Member, statement: string): Promise<void> {
-  await client.query(statement, [who.username]);
+/** Ends sessions by hand, announces it as another process would, and waits until the session is dead here. */
+async function endByHand(who: Member, ending: string): Promise<void> {
+  await client.query(`with ended as (${ending}) select pg_notify('everystep_account', user_id::text) from ended`, [
+    who.username,
+  ]);
   await expect.poll(async () => (await names(who)).status).toBe(401);
 }
 
@@ -67,15 +69,11 @@ describe('a cached session ends at once', () => {
       async (alice) =>
         ask('id', 'useDeleteAccountMutation', { password: alice.password }, bearer(await elsewhere(alice))),
     ],
-    ['removed by another process', (alice) => endByHand(alice, `delete from user_sessions ${own}`)],
+    ['removed by another process', (alice) => endByHand(alice, `delete from user_sessions ${own} returning user_id`)],
     [
       'run out, says the database',
       (alice) =>
-        endByHand(
-          alice,
-          `with ended as (update user_sessions set expires_at = now() - interval '1 second' ${own} returning user_id)
-           select pg_notify('everystep_account', user_id::text) from ended`,
-        ),
+        endByHand(alice, `update user_sessions set expires_at = now() - interval '1 second' ${own} returning user_id`),
     ],
   ])('%s', async (_how, end) => {
     const alice = await cached();
@@ -131,7 +129,7 @@ describe('a write in a cached session', () => {
 
   test('an ended session writes nothing', async () => {
     const alice = await cached();
-    await endByHand(alice, `delete from user_sessions ${own}`);
+    await endByHand(alice, `delete from user_sessions ${own} returning user_id`);
     expect((await log(alice)).status).toBe(401);
     expect(await logged(alice)).toBe(1);
   });
@@ -158,7 +156,7 @@ describe('a write in a cached session', () => {
     expect((await ask('id', 'useLogActivityMutation', wrong, bearer(alice))).body.data.logActivity.__typename).toBe(
       'ValidationProblem',
     );
-    await endByHand(alice, `delete from user_sessions ${own}`);
+    await endByHand(alice, `delete from user_sessions ${own} returning user_id`);
     expect((await ask('id', 'useLogActivityMutation', wrong, bearer(alice))).status).toBe(401);
   });
 
@@ -184,7 +182,7 @@ describe('over REST', () => {
     const alice = await cached();
     const wrong = () => rest('GET', '/api/activities/date/yesterday', undefined, bearer(alice));
     expect((await wrong()).status).toBe(400);
-    await endByHand(alice, `delete from user_sessions ${own}`);
+    await endByHand(alice, `delete from user_sessions ${own} returning user_id`);
     expect((await wrong()).status).toBe(401);
   });
 });

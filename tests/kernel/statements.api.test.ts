@@ -94,6 +94,7 @@ test('the day is one statement', async () => {
 /** Most need one. These look for a row by its id, list activities, ask what is anybody's, or add up an account. */
 const most: Record<string, number> = {
   AddActivityScreenQuery: 2,
+  changedDaysQuery: 2,
   dayPhotosQuery: 2,
   DataExportScreenQuery: 4,
   habitsQuery: 2,

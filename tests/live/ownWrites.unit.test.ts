@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownWrites } from '#frontend/app/ownWrites.ts';
 import { DayStream } from '#gateway/live/dayStream.ts';
+import type { ChangedDays } from '#gateway/live/changedDays.service.ts';
 import { retryMs } from '#frontend/live/retryMs.ts';
 
 const day = '2026-03-02';
@@ -54,6 +55,49 @@ test('a slow reader gets each day once, and a reader who left gets nothing', asy
   expect(await waiting).toEqual({ done: true, value: undefined });
   stream.push('2026-03-04');
   expect([(await stream.next()).done, ends]).toEqual([true, 1]);
+});
+
+test('announcements during a read are one more read, from where it ended; the first read only begins', async () => {
+  const stream = new DayStream({ id: 'ann', sessionId: 'phone', tokenHash: Buffer.alloc(0) }, null, () => {});
+  const reads: { since: string | null; respond: (days: string[] | null) => void }[] = [];
+  const read = (since: string | null) =>
+    new Promise<ChangedDays>((resolve) =>
+      reads.push({
+        since,
+        respond: (days) => resolve({ cursor: `${reads.length}`, days: days ?? [], isComplete: days !== null }),
+      }),
+    );
+  const begun = stream.catchUp(read);
+  await expect.poll(() => reads.length).toBe(1);
+  const next = [stream.catchUp(read), stream.catchUp(read)];
+  reads[0]!.respond(null);
+  await begun;
+  await expect.poll(() => reads.length).toBe(2);
+  const last = stream.catchUp(read);
+  reads[1]!.respond(['2026-03-02', '2026-03-03']);
+  await Promise.all(next);
+  await expect.poll(() => reads.length).toBe(3);
+  reads[2]!.respond(null);
+  await last;
+  expect(reads.map(({ since }) => since)).toEqual([null, '1', '2']);
+  expect([await stream.next(), await stream.next(), await stream.next()].map(({ value }) => value.date)).toEqual([
+    '2026-03-02',
+    '2026-03-03',
+    null,
+  ]);
+});
+
+test('a read that failed is made again from the same place', async () => {
+  const stream = new DayStream({ id: 'ann', sessionId: 'phone', tokenHash: Buffer.alloc(0) }, null, () => {});
+  const changes = { cursor: '1', days: ['2026-03-02'], isComplete: true };
+  await stream.catchUp(async () => changes);
+  await expect(stream.catchUp(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  const cursors: (string | null)[] = [];
+  await stream.catchUp(async (since) => {
+    cursors.push(since);
+    return changes;
+  });
+  expect([cursors, (await stream.next()).value.date]).toEqual([['1'], '2026-03-02']);
 });
 
 test('retries to listen come with growing pauses', () => {

@@ -34,9 +34,7 @@ export async function endUnannounced({ username, rest }: Member): Promise<void> 
   await expect.poll(sessionReads).toEqual([]);
   await run(
     (await gateway()).database.url,
-    `alter table user_sessions disable trigger user;
-     delete from user_sessions where user_id = (select id from users where username = '${username}');
-     alter table user_sessions enable trigger user`,
+    `delete from user_sessions where user_id = (select id from users where username = '${username}')`,
   );
   expect((await rest('GET', '/api/user')).status).toBe(200);
 }

@@ -4,6 +4,7 @@ import {
   type ExecutionResult,
   getOperationAST,
   type GraphQLSchema,
+  OperationTypeNode,
 } from 'graphql';
 import { type CompiledQuery, compiledQuery } from './compiledQuery.ts';
 import type { Context } from '#gateway/kernel/context.ts';
@@ -62,6 +63,8 @@ export async function execute(
       ? compiled(context, variables)
       : executeDocument({ schema, document, operationName: name, contextValue: context, variableValues: variables }),
   );
+  if (context.member && getOperationAST(document, name)?.operation === OperationTypeNode.MUTATION)
+    context.kernel.days.wrote(context.member.id);
   // Without data nothing ran: the variables don't fit, which is a bad request under either media type.
   if (result.data === undefined) for (const { extensions } of result.errors ?? []) extensions.http ??= { status: 400 };
   return result;

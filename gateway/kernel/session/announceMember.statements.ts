@@ -7,6 +7,9 @@ export const announceMember = statement('announce-member', ({ member }: Given<{ 
   query.selectNoFrom(sql`pg_notify('everystep_account', ${member})`.as('sent')),
 );
 
+/** The same for whose rows a statement deletes or updates: one of its returned columns. */
+export const announceOwner = sql`pg_notify('everystep_account', user_id::text)`.as('announced');
+
 /** The same in a transaction of Prisma. */
 export async function announceMemberIn(transaction: Transaction, userId: string): Promise<void> {
   await transaction.$executeRaw`select pg_notify('everystep_account', ${userId})`;

@@ -13,13 +13,13 @@ interface CachedSession {
 }
 
 /**
- * Sessions read recently, by the hash of their token. Triggers announce each session that ends (its id) and each change
- * of what sessions hold of a member (the member's id); an entry read before such a change is not used again. While the
- * process does not listen, nothing is kept or returned.
+ * Sessions read recently, by the hash of their token. Whoever ends a session, or changes what sessions hold of a member,
+ * announces the member; an entry read before such a change is not used again. While the process does not listen, nothing
+ * is kept or returned.
  */
 export class SessionCache {
   readonly #rows = new Map<string, CachedSession>();
-  /** The count at the last change of a session or member. */
+  /** The count at the last change of a member or their sessions. */
   readonly #changes = new Map<string, number>();
   readonly #announcements: Announcements;
   #count = 0;
@@ -28,7 +28,6 @@ export class SessionCache {
 
   constructor(announcements: Announcements) {
     this.#announcements = announcements;
-    announcements.on('everystep_session', (sessionId) => this.forget(sessionId));
     announcements.on('everystep_account', (userId) => this.forget(userId));
     announcements.onListening(() => this.#clear());
   }
@@ -52,20 +51,15 @@ export class SessionCache {
     return row;
   }
 
-  /** Forgets the sessions with this id or of this member. */
-  forget(id: string): void {
+  /** Forgets the sessions of this member. */
+  forget(userId: string): void {
     this.#count += 1;
-    this.#changes.set(id, this.#count);
+    this.#changes.set(userId, this.#count);
     if (this.#changes.size > maxSessions) this.#clear();
   }
 
   #isUsable({ row, readAt, until }: CachedSession): boolean {
-    return (
-      this.#announcements.isListening &&
-      until > performance.now() &&
-      (this.#changes.get(row.id) ?? 0) <= readAt &&
-      (this.#changes.get(row.sessionId) ?? 0) <= readAt
-    );
+    return this.#announcements.isListening && until > performance.now() && (this.#changes.get(row.id) ?? 0) <= readAt;
   }
 
   #clear(): void {

@@ -36,7 +36,7 @@ export async function confirmSession(member: Member): Promise<boolean> {
   const { kernel, sessionId: id, tokenHash } = member;
   const current = await (member.scopes === null ? memberOfSession : memberOfToken)(kernel, { id });
   if (current) Object.assign(member, current, { tokenHash });
-  else kernel.sessions.forget(id);
+  else kernel.sessions.forget(member.id);
   return current !== null;
 }
 
