@@ -15,7 +15,7 @@ const NotificationKind = builder.enumType('NotificationKind', {
 
 const NotificationSetting = builder.objectRef<Setting>('NotificationSetting').implement({
   description: 'A kind of mail, and whether you get it.',
-  authScopes: ({ userId }) => ({ owner: userId }),
+  ownerId: ({ userId }) => userId,
   fields: (t) => ({
     kind: t.expose('kind', { type: NotificationKind, description: 'Which mails.' }),
     title: t.string({

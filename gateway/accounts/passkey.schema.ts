@@ -21,7 +21,7 @@ const Passkey = builder.prismaNode('Passkey', {
   description: 'A passkey of yours: it confirms a sign-in, and signs you in by itself.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
-  authScopes: ({ userId }) => ({ owner: userId }),
+  ownerId: ({ userId }) => userId,
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     name: t.exposeString('name', { description: 'What you call it.' }),

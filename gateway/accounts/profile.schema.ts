@@ -12,7 +12,7 @@ const Profile = builder.prismaNode('UserProfile', {
   description: 'Facts about yourself; all of them are optional.',
   id: { resolve: (row) => row.id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
-  authScopes: ({ userId }) => ({ owner: userId }),
+  ownerId: ({ userId }) => userId,
   fields: (t) => ({
     gender: t.exposeString('gender', { nullable: true, description: 'female, male, non-binary or prefer-not-to-say.' }),
     birthday: t.expose('birthday', {

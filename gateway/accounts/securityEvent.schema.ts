@@ -16,7 +16,7 @@ const SecurityEvent = builder.prismaNode('SecurityEvent', {
   description: 'Something that concerns the security of your account: a sign-in, a new password, an export.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
-  authScopes: ({ userId }) => ({ owner: userId }),
+  ownerId: ({ userId }) => userId,
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     kind: t.field({ type: Kind, description: 'What happened.', resolve: ({ kind }) => kind as SecurityEventKind }),

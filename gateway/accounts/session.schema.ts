@@ -13,7 +13,7 @@ const Session = builder.prismaNode('UserSession', {
   description: 'A device on which you are signed in.',
   id: { resolve: (session) => session.id },
   findUnique: (id, { member }) => ownRow(member, id),
-  authScopes: ({ userId }) => ({ owner: userId }),
+  ownerId: ({ userId }) => userId,
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     name: t.string({

@@ -36,7 +36,7 @@ export const Activity = builder.prismaNode('Activity', {
   description: 'One thing you did, or one sleep.',
   id: { resolve: (activity) => activity.id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
-  authScopes: ({ userId }) => ({ owner: userId }),
+  ownerId: ({ userId }) => userId,
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST and addresses name it.' }),
     activityType: t.exposeString('activityType', {

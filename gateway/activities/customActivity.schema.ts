@@ -23,7 +23,7 @@ const CustomActivity = builder.prismaNode('CustomActivity', {
   description: 'An activity of your own making.',
   id: { resolve: (custom) => custom.id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
-  authScopes: ({ userId }) => ({ owner: userId }),
+  ownerId: ({ userId }) => userId,
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it; addresses say `custom-{uuid}`.' }),
     name: t.exposeString('name', { description: 'Lower case; shown in upper case.' }),

@@ -23,7 +23,7 @@ export const Goal = builder.prismaNode('Goal', {
   description: 'A target for each day: hours of sleep, calories, time in movement, or a number of your own.',
   id: { resolve: (goal) => goal.id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
-  authScopes: ({ userId }) => ({ owner: userId }),
+  ownerId: ({ userId }) => userId,
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     goalType: t.exposeString('goalType', { description: 'sleep, nutrition, daily_move or custom.' }),

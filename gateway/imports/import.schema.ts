@@ -143,7 +143,7 @@ export const Import = builder.prismaNode('ImportBatch', {
   description: 'An archive of yours that you brought in, or are about to.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
-  authScopes: ({ userId }) => ({ owner: userId }),
+  ownerId: ({ userId }) => userId,
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The id as REST has it.' }),
     state: t.field({

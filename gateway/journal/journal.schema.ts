@@ -33,7 +33,7 @@ export const JournalEntry = builder.prismaNode('JournalEntry', {
   description: 'Your journal text of a day. Plain text: line breaks are kept, markup has no meaning.',
   id: { resolve: (entry) => entry.id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
-  authScopes: ({ userId }) => ({ owner: userId }),
+  ownerId: ({ userId }) => userId,
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     date: t.expose('date', { type: 'Date' }),

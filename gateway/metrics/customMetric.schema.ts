@@ -16,7 +16,7 @@ export const CustomMetricField = builder.prismaNode('CustomMetricField', {
   description: 'A custom metric, such as Waist in inches.',
   id: { resolve: (field) => field.id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
-  authScopes: ({ userId }) => ({ owner: userId }),
+  ownerId: ({ userId }) => userId,
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     fieldName: t.exposeString('fieldName', { description: 'The name you gave it.' }),

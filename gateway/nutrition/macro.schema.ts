@@ -23,7 +23,7 @@ export const MacroEntry = builder.prismaNode('MacroEntry', {
   description: 'A food entry.',
   id: { resolve: (entry) => entry.id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
-  authScopes: ({ userId }) => ({ owner: userId }),
+  ownerId: ({ userId }) => userId,
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as used by REST and in addresses.' }),
     description: t.exposeString('description', { description: 'The food, as you wrote it.' }),

@@ -52,9 +52,10 @@ export const Photo = builder.prismaNode('Photo', {
   id: { resolve: (photo) => photo.id },
   // While the PIN locks them there are no photos to be found by their ids.
   findUnique: (id, { member }) => ({ userId_id: ownRow(member && photosAreOpen(member) ? member : null, id) }),
-  authScopes: ({ userId }, context) => {
+  ownerId: ({ userId }) => userId,
+  authScopes: (_photo, context) => {
     if (!photosAreOpen(memberOf(context))) throw new PhotosLockedError();
-    return { owner: userId };
+    return true;
   },
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),

@@ -11,7 +11,7 @@ const ProgressEntry = builder.prismaNode('ProgressEntry', {
   description: 'How far you felt you were with a goal on a day.',
   id: { resolve: (entry) => entry.id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
-  authScopes: ({ userId }) => ({ owner: userId }),
+  ownerId: ({ userId }) => userId,
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     goalType: t.exposeString('goalType', { description: 'For example general-fitness.' }),

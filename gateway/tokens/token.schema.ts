@@ -14,7 +14,7 @@ const AccessToken = builder.prismaNode('PersonalAccessToken', {
     'A named token with which a program of yours may call this API. The token itself is shown only when it is made.',
   id: { resolve: (token) => token.id },
   findUnique: (id, { member }) => ({ ...ownRow(member, id) }),
-  authScopes: ({ userId }) => ({ owner: userId }),
+  ownerId: ({ userId }) => userId,
   fields: (t) => ({
     name: t.exposeString('name', { description: 'What you call it, at most 100 characters.' }),
     scopes: t.exposeStringList('scopes', {

@@ -62,7 +62,7 @@ const Webhook = builder.prismaNode('Webhook', {
   description: 'An address that is told which of your days changed.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
-  authScopes: ({ userId }) => ({ owner: userId }),
+  ownerId: ({ userId }) => userId,
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     url: t.exposeString('url', { description: 'The address.' }),

@@ -86,6 +86,10 @@ export async function bench(args: readonly string[]): Promise<number> {
     console.log(
       `Measured in ${seconds(performance.now() - began)} with ${rounds} rounds on ${availableParallelism()} cores, Node ${process.version.slice(1)}. Medians, in brackets the smallest and the largest.`,
     );
+    if (!load.isWrk)
+      console.log(
+        'WARNING: wrk is not installed (Debian: apt-get install wrk). The load came from Node, which brings every share of the floor nearer to 1.',
+      );
     return 0;
   } finally {
     await stop();

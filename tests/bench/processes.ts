@@ -53,12 +53,15 @@ export function startGateway(databaseUrl: string, settings: { DATA_DIR: string; 
   });
 }
 
-/** One of the servers in `servers/`. */
+/** One of the servers in `servers/`, on connections with the plan mode of the gateway's. */
 export function startComparison(
   name: 'floor.js' | 'fastify.js' | 'postgraphile.js',
   databaseUrl: string,
 ): Promise<Server> {
-  return startServer([process.execPath, `tests/bench/servers/${name}`], { DATABASE_URL: databaseUrl });
+  return startServer([process.execPath, `tests/bench/servers/${name}`], {
+    DATABASE_URL: databaseUrl,
+    PGOPTIONS: '-c plan_cache_mode=force_generic_plan',
+  });
 }
 
 function readyLine(child: ChildProcess): Promise<string> {

@@ -80,7 +80,7 @@ export async function measureWrites(bench: Bench, gateway: Server): Promise<Find
       ]),
     ],
     goals: [names.activity, names.macros].map((name) =>
-      goal(`${name}: share of the bare INSERT`, share(name), { atLeast: 0.25 }),
+      goal(`${name}: share of the bare INSERT`, share(name), { atLeast: 0.35 }),
     ),
   };
 }

@@ -13,6 +13,7 @@ import type { Context } from '#gateway/kernel/context.ts';
 import { costLimits, documentLimits } from './documentLimits.ts';
 import { BadRequestError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { fromGlobalId, nullIfMissing, toGlobalId } from './ids.ts';
+import { ownedTypes } from './ownedTypes.ts';
 import { wrongTypeIds } from './wrongTypeIds.ts';
 import type { UploadedFile } from '#gateway/kernel/uploads/uploadedFile.ts';
 
@@ -23,7 +24,6 @@ export interface BuilderTypes {
     signedIn: boolean;
     /** Signed in according to the database, not to a cached session. */
     confirmed: boolean;
-    owner: string;
   };
   DefaultFieldNullability: false;
   DefaultInputFieldRequiredness: false;
@@ -43,14 +43,13 @@ export interface BuilderTypes {
  * expected failures are types of a result union (see problems.schema.ts).
  */
 export const builder = new SchemaBuilder<BuilderTypes>({
-  plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, wrongTypeIds, PrismaPlugin, ComplexityPlugin],
+  plugins: [ErrorsPlugin, ownedTypes, ScopeAuthPlugin, RelayPlugin, wrongTypeIds, PrismaPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   errors: { directResult: true, defaultUnionOptions: { name: ({ fieldName }) => `${capital(fieldName)}Result` } },
   scopeAuth: {
     authScopes: ({ member }) => ({
       signedIn: member !== null,
       confirmed: () => member !== null && confirmSession(member),
-      owner: (userId) => member?.id === userId,
     }),
     unauthorizedError: () => new UnauthenticatedError(),
   },

@@ -4,6 +4,8 @@ import { hasDayForm, isDay } from '#gateway/calendar/day.ts';
 import { isZone } from '#gateway/calendar/zones.ts';
 import { builder } from './builder.ts';
 
+const wholeSecondInUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/;
+
 builder.scalarType('Date', {
   description: 'A calendar day, `yyyy-MM-dd`, from 1900 to 2200.',
   serialize: (value) => value,
@@ -15,8 +17,7 @@ builder.scalarType('Date', {
 
 builder.scalarType('DateTime', {
   description: 'An instant in ISO 8601 with `Z`, for example `2026-04-29T09:00:00.000Z`.',
-  // PostgreSQL's JSON writes an offset where Prisma's rows have `Z`.
-  serialize: (value) => (typeof value === 'string' && value.endsWith('Z') ? value : new Date(value).toISOString()),
+  serialize: instantText,
   parseValue: (value) => {
     if (typeof value === 'string' && value.length <= 64) return value;
     throw badInput('A date-time is ISO 8601 text, for example 2026-04-29T09:00:00Z.');
@@ -45,6 +46,13 @@ builder.scalarType('Json', {
   serialize: (value) => value,
   parseValue: (value) => value,
 });
+
+/** Prisma's rows have `Z` where PostgreSQL's JSON writes an offset: for whole seconds in UTC the text is enough. */
+function instantText(value: string | Date): string {
+  if (typeof value !== 'string') return value.toISOString();
+  if (value.endsWith('Z')) return value;
+  return wholeSecondInUtc.test(value) ? `${value.slice(0, -'+00:00'.length)}.000Z` : new Date(value).toISOString();
+}
 
 function badInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
