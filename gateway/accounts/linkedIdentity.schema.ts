@@ -26,7 +26,7 @@ const LinkedIdentity = builder.prismaNode('LinkedIdentity', {
   description: 'An account of yours at a provider with which you sign in here. Tokens of the provider are not kept.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
-  authScopes: ({ userId }) => ({ owner: userId }),
+  ownerId: ({ userId }) => userId,
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     provider: t.string({

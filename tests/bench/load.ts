@@ -50,8 +50,7 @@ export class Load {
     until: ({ ms: number } | { count: number }) & { perSecond?: number },
   ): Promise<Answered> {
     const wrkPlan = this.#wrkPlans.get(name);
-    if (wrkPlan && 'ms' in until && until.perSecond === undefined)
-      return runWrk(name, wrkPlan, connections, until.ms);
+    if (wrkPlan && 'ms' in until && until.perSecond === undefined) return runWrk(name, wrkPlan, connections, until.ms);
     const answer = await this.#order({ kind: 'run', name, connections, ...until });
     if ('problem' in answer) throw new Error(`${name}: ${String(answer.problem)}`);
     return answer as Answered;

@@ -49,6 +49,7 @@ export function startGateway(databaseUrl: string, settings: { DATA_DIR: string; 
     DATABASE_URL: databaseUrl,
     RATE_LIMITS: 'off',
     DRAIN_S: '0',
+    WORKERS: '1',
     ...settings,
   });
 }
