@@ -123,7 +123,9 @@ test('PROF-07 when the last member leaves, samples of empty tables are removed t
   const { pool } = gateway.kernel;
   const token = await person('lastmarker');
   await pool.query('analyze');
-  await pool.query('delete from users');
+  await pool.query(
+    "with gone as (delete from users returning id) select pg_notify('everystep_account', id::text) from gone",
+  );
   // Few enough that even a slow machine keeps none of them waiting for two seconds.
   const reading = Array.from({ length: 5 }, () =>
     call('POST', '/api/login', { usernameOrEmail: 'nobody', password: 'wrong one' }),

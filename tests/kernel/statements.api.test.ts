@@ -106,8 +106,8 @@ const most: Record<string, number> = {
   PrivacyScreenQuery: 3,
   ProfileScreenQuery: 2,
   ReportScreenQuery: 2,
-  SecurityScreenQuery: 2,
-  useOwnFactorsQuery: 2,
+  SecurityScreenQuery: 4,
+  useOwnFactorsQuery: 4,
 };
 
 // Plugin-prisma reads rows again when a compiled query gives it too little information; then there are more statements.
