@@ -23,10 +23,8 @@ const radius = outer - thickness / 2;
 export function Ring({ percent, tone, text }: RingProps) {
   const circle = { cx: outer, cy: outer, r: radius, strokeWidth: thickness, pathLength: 100 };
   return (
-    <div className={styles.ring}>
-      <svg className={styles.circle} viewBox={`0 0 ${outer * 2} ${outer * 2}`} role="img">
-        {/* Not a label, which would be taken for that of the field of a form beside it. */}
-        <title>{text}</title>
+    <div className={styles.ring} role="img" aria-label={text}>
+      <svg className={styles.circle} viewBox={`0 0 ${outer * 2} ${outer * 2}`} aria-hidden="true">
         <circle {...circle} className={styles.track[tone]} />
         <circle
           {...circle}

@@ -12,7 +12,7 @@ const rings = (page: Page) =>
   page
     .getByRole('list', { name: 'Macros of the day' })
     .getByRole('img')
-    .evaluateAll((all) => all.map((ring) => ring.querySelector('title')?.textContent));
+    .evaluateAll((all) => all.map((ring) => ring.getAttribute('aria-label')));
 const food = async (page: Page) =>
   (await page.getByRole('list', { name: 'Food' }).getByRole('link').allInnerTexts()).map((text) =>
     text.replaceAll(/\s+/g, ' '),

@@ -287,16 +287,3 @@ test('SHELL-06 on a phone the day is not in the document under a form, and the s
   await page.getByLabel('Description').waitFor();
   expect(await page.getByText('Lentil soup').count()).toBe(0);
 });
-
-test('MACRO-12 in a panel a field is the only one that its name finds, beside a day that shows the same names', async () => {
-  const ada = await member();
-  await ada.rest('POST', '/api/macros', soup);
-  const page = await visit('/home', { as: ada });
-  await page.getByText('Lentil soup').waitFor();
-  await openMacros(page);
-  for (const [name, text] of Object.entries({ Description: 'Bread', Protein: '9', Fats: '2', Carbs: '44' }))
-    await page.getByLabel(name).fill(text);
-  await page.getByRole('button', { name: 'SAVE' }).click();
-  await panel(page).waitFor({ state: 'detached' });
-  await page.getByRole('img', { name: /^Protein: .*29 / }).waitFor();
-});

@@ -88,7 +88,7 @@ test('MACRO-05 a ring for each macro shows its percentage of the target', async 
   const rings = screen
     .card()
     .getAllByRole('img')
-    .map((ring) => [ring.querySelector('title')?.textContent, ring.nextSibling?.textContent]);
+    .map((ring) => [ring.getAttribute('aria-label'), ring.textContent]);
   expect(rings).toEqual([
     ['Protein: 50%, 75 of 150 g', '50%'],
     ['Fats: 100%, 90 of 80 g', '100%'],

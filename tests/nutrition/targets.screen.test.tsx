@@ -52,7 +52,7 @@ async function openTargets(path = '/home') {
     },
     save: () => screen.user.click(dialog.getByRole('button', { name: 'Save' })),
     isOpen: () => screen.queryByRole('dialog', { name: 'Macro targets' }) !== null,
-    rings: () => screen.getAllByRole('img', { hidden: true }).map((ring) => ring.querySelector('title')?.textContent),
+    rings: () => screen.getAllByRole('img', { hidden: true }).map((ring) => ring.getAttribute('aria-label')),
   };
 }
 
