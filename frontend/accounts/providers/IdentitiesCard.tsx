@@ -53,7 +53,14 @@ export function IdentitiesCard({ viewer, onGone }: IdentitiesCardProps) {
         </List>
       )}
       {unconnected.map(({ key, name }) => (
-        <Button key={key} variant="soft" icon="plus" block pending={isStarting} onClick={() => void connect(key)}>
+        <Button
+          key={key}
+          variant="soft"
+          icon="plus"
+          block="phone"
+          pending={isStarting}
+          onClick={() => void connect(key)}
+        >
           {t('Connect {name}', { name })}
         </Button>
       ))}
