@@ -22,7 +22,7 @@ const budgets = {
   'routes that follow /home': 13.3,
   'largest screen with charts': 34,
   'largest other screen': 27,
-  precache: 603.5,
+  precache: 604,
 };
 type Weighed = keyof typeof budgets;
 
