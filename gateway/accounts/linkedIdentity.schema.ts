@@ -9,14 +9,9 @@ import {
   UnavailableError,
   ValidationError,
 } from '#gateway/platform/errors.ts';
-import {
-  linkedIdentities,
-  linkIdentity,
-  providerOfIssuer,
-  startLinkIdentity,
-  unlinkIdentity,
-} from './linkedIdentity.service.ts';
+import { linkedIdentities, linkIdentity, startLinkIdentity, unlinkIdentity } from './linkedIdentity.service.ts';
 import { ProviderPage, providerKey, ProviderResponseInput } from './oidc.schema.ts';
+import { issuerName, providerOfIssuer } from './oidcProviders.ts';
 import { deletionPayload } from './payloads.ts';
 import { currentPassword, proofProblems } from './proof.schema.ts';
 import { Viewer } from './viewer.schema.ts';
@@ -36,7 +31,7 @@ const LinkedIdentity = builder.prismaNode('LinkedIdentity', {
     }),
     name: t.string({
       description: 'The name of its provider, or its host where it is no longer set up here.',
-      resolve: ({ issuer }, _args, { kernel }) => providerOfIssuer(kernel, issuer)?.name ?? new URL(issuer).host,
+      resolve: ({ issuer }, _args, { kernel }) => issuerName(kernel, issuer),
     }),
     email: t.exposeString('email', {
       nullable: true,

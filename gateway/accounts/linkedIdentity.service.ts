@@ -5,11 +5,11 @@ import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { isUniqueViolation, type Selection, type Transaction } from '#gateway/platform/database.ts';
 import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
-import type { OidcProvider } from '#gateway/platform/oidcSettings.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { linkStartInput, providerResponse } from './oidc.rules.ts';
 import { type ProviderPerson, providerUrl, readPerson } from './oidcProvider.ts';
-import { beginRound, endRound, providerOf } from './oidcState.service.ts';
+import { providerOf } from './oidcProviders.ts';
+import { beginRound, endRound } from './oidcState.service.ts';
 import { oidcTexts } from './oidcTexts.rules.ts';
 import { assertFreshProof } from './proof.ts';
 import { changeFactors } from './secondFactor.service.ts';
@@ -25,11 +25,6 @@ export function linkedIdentities(member: Member, query: Selection<'linkedIdentit
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: maxIdentities,
   });
-}
-
-/** The provider of an issuer that is set up here; undefined for one that no longer is. */
-export function providerOfIssuer({ settings }: Kernel, issuer: string): OidcProvider | undefined {
-  return settings.oidcProviders.find((provider) => provider.issuer === new URL(issuer).href);
 }
 
 /**

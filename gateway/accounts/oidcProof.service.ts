@@ -1,10 +1,11 @@
 import type { Member } from '#gateway/kernel/context.ts';
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import { InvalidTokenError, NotFoundError } from '#gateway/platform/errors.ts';
-import { linkedIdentities, ownerOf, providerOfIssuer } from './linkedIdentity.service.ts';
+import { linkedIdentities, ownerOf } from './linkedIdentity.service.ts';
 import { providerInput, providerResponse } from './oidc.rules.ts';
 import { providerUrl, readPerson } from './oidcProvider.ts';
-import { beginRound, endRound, providerOf } from './oidcState.service.ts';
+import { providerOf, providerOfIssuer } from './oidcProviders.ts';
+import { beginRound, endRound } from './oidcState.service.ts';
 import { oidcTexts } from './oidcTexts.rules.ts';
 import { markProved, provedUntil } from './proof.ts';
 

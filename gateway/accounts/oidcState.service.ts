@@ -4,8 +4,9 @@ import type { Member } from '#gateway/kernel/context.ts';
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { newToken, sameBytes, tokenHash } from '#gateway/platform/crypto.ts';
-import { InvalidTokenError, NotFoundError } from '#gateway/platform/errors.ts';
+import { InvalidTokenError } from '#gateway/platform/errors.ts';
 import type { OidcProvider } from '#gateway/platform/oidcSettings.ts';
+import { providerOf } from './oidcProviders.ts';
 import { oidcTexts } from './oidcTexts.rules.ts';
 import { takeState } from './oidcState.statements.ts';
 
@@ -21,13 +22,6 @@ export interface OidcRound {
   /** PKCE. */
   verifier: string;
   startedAt: string;
-}
-
-/** Returns the provider with this key. Throws NotFoundError. */
-export function providerOf({ settings }: Kernel, key: string): OidcProvider {
-  const provider = settings.oidcProviders.find((one) => one.key === key);
-  if (!provider) throw new NotFoundError(oidcTexts.unknownProvider);
-  return provider;
 }
 
 /** Stores that this browser goes to a provider, and marks the browser with a cookie. Only hashes are stored. */

@@ -2,6 +2,7 @@ import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
 import { ConflictError } from '#gateway/platform/errors.ts';
+import { providerOfIssuer } from './oidcProviders.ts';
 import { oidcTexts } from './oidcTexts.rules.ts';
 import { isPassword } from './passwords.ts';
 
@@ -9,7 +10,7 @@ import { isPassword } from './passwords.ts';
  * Throws ConflictError when nothing is left that an account could be opened with: no password, no passkey, no identity of
  * a provider that is set up here. Runs after a removal, in its transaction.
  */
-export async function assertWayIn({ settings }: Kernel, transaction: Transaction, userId: string): Promise<void> {
+export async function assertWayIn(kernel: Kernel, transaction: Transaction, userId: string): Promise<void> {
   const user = await transaction.user.findUnique({
     where: { id: userId },
     select: {
@@ -18,8 +19,7 @@ export async function assertWayIn({ settings }: Kernel, transaction: Transaction
       linkedIdentities: { select: { issuer: true } },
     },
   });
-  const issuers = settings.oidcProviders.map(({ issuer }) => issuer);
-  const isLinked = user?.linkedIdentities.some(({ issuer }) => issuers.includes(new URL(issuer).href));
+  const isLinked = user?.linkedIdentities.some(({ issuer }) => providerOfIssuer(kernel, issuer));
   if (user && !isPassword(user.passwordHash) && user.passkeys.length === 0 && !isLinked)
     throw new ConflictError(oidcTexts.lastWayIn);
 }

@@ -2,7 +2,7 @@ import { currentPassword, proofProblems } from '#gateway/accounts/proof.schema.t
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
 import type { SignInLink as Link } from '#gateway/accounts/signInLink.service.ts';
 import { type Context, type Member, memberOf } from '#gateway/kernel/context.ts';
-import { providerOfIssuer } from '#gateway/accounts/linkedIdentity.service.ts';
+import { issuerName } from '#gateway/accounts/oidcProviders.ts';
 import { resetSecondFactors } from '#gateway/accounts/secondFactor.service.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
@@ -53,9 +53,7 @@ const InstanceMember = builder.objectRef<OperatedMember>('InstanceMember').imple
     hasPasskey: t.exposeBoolean('hasPasskey', { description: 'Whether they sign in with a passkey.' }),
     providers: t.stringList({
       description: 'The names of the providers with which they sign in.',
-      resolve: ({ issuers }, _args, { kernel }) => [
-        ...new Set(issuers.map((issuer) => providerOfIssuer(kernel, issuer)?.name ?? new URL(issuer).host)),
-      ],
+      resolve: ({ issuers }, _args, { kernel }) => [...new Set(issuers.map((issuer) => issuerName(kernel, issuer)))],
     }),
     disabledAt: t.expose('disabledAt', {
       type: 'DateTime',

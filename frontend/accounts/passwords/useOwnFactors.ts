@@ -32,7 +32,7 @@ async function readFactors() {
   };
 }
 
-/** What the person can prove who they are with; the password while it is read, or when it can't be. */
+/** The ways in which the person can give fresh proof: the password alone while they are read, or when they can't be. */
 export function useOwnFactors() {
   return useRead(readFactors) ?? { hasPassword: true, identities: [], hasAuthenticator: false, hasPasskey: false };
 }
