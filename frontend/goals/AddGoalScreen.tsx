@@ -1,7 +1,8 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { AddGoalScreenQuery } from '#frontend/__generated__/AddGoalScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { useNavigateUnlessLeft } from '#frontend/app/useNavigateUnlessLeft.ts';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
@@ -24,7 +25,7 @@ export function AddGoalScreen({ queryRef }: ScreenProps<AddGoalScreenQuery>) {
     `,
     queryRef,
   );
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const edited = new URLSearchParams(useLocation().search).get('edit');
   // A goal that was created without a connection is known by its UUID until it has synced.
   const goal = viewer.goals.find(({ id, uuid }) => id === edited || uuid === edited) ?? null;
@@ -37,7 +38,7 @@ export function AddGoalScreen({ queryRef }: ScreenProps<AddGoalScreenQuery>) {
           action={<ButtonLink to="/goals">{t('Back to Goals')}</ButtonLink>}
         />
       ) : (
-        <GoalForm key={edited} goal={goal} onSaved={() => void navigate('/goals', { replace: true })} />
+        <GoalForm key={edited} goal={goal} onSaved={() => navigate('/goals', { replace: true })} />
       )}
     </Screen>
   );

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { useNavigate } from 'react-router-dom';
 import type { GoalValueForm_goal$key } from '#frontend/__generated__/GoalValueForm_goal.graphql.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import { changedElsewhere, conflictMessages } from '#frontend/app/forms/editBase.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
+import { useNavigateUnlessLeft } from '#frontend/app/useNavigateUnlessLeft.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { personalNumber } from '#frontend/app/forms/amountFormat.ts';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
@@ -74,7 +74,7 @@ export function GoalValueForm({ goal, day, isEdit }: GoalValueFormProps) {
   });
   const [problem, setProblem] = useState<string>();
   const [record, isRecording] = useRecordGoalValue();
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const input = useRef<HTMLInputElement>(null);
   useNamedField(input, isEdit);
   const isToday = day === today.date;
@@ -109,7 +109,7 @@ export function GoalValueForm({ goal, day, isEdit }: GoalValueFormProps) {
     });
     if (outcome.ok && isEdit) {
       forget();
-      return void navigate('/goals', { replace: true });
+      return navigate('/goals', { replace: true });
     }
     if (outcome.ok) return change(nothingTyped);
     const { conflicts: [conflict] = [] } = outcome.problem;

@@ -2,6 +2,7 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AddMetricScreenQuery } from '#frontend/__generated__/AddMetricScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { useNavigateUnlessLeft } from '#frontend/app/useNavigateUnlessLeft.ts';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { currentDay } from '#frontend/app/days/useToday.ts';
 import { isDay } from '#gateway/calendar/day.ts';
@@ -25,10 +26,15 @@ export function AddMetricScreen({ queryRef }: ScreenProps<AddMetricScreenQuery>)
   const navigate = useNavigate();
   const dateParam = new URLSearchParams(useLocation().search).get('date') ?? '';
   const date = isDay(dateParam) ? dateParam : currentDay();
-  const leave = () => void navigate(`/home?date=${date}`, { replace: true });
+  const navigateUnlessLeft = useNavigateUnlessLeft();
+  const home = `/home?date=${date}`;
   return (
-    <Screen title={t('Add Metric')} width="form" back={leave}>
-      <MetricForm date={date} taken={viewer.customMetricFields.map(({ fieldName }) => fieldName)} onAdded={leave} />
+    <Screen title={t('Add Metric')} width="form" back={() => void navigate(home, { replace: true })}>
+      <MetricForm
+        date={date}
+        taken={viewer.customMetricFields.map(({ fieldName }) => fieldName)}
+        onAdded={() => navigateUnlessLeft(home, { replace: true })}
+      />
     </Screen>
   );
 }

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { useNavigate } from 'react-router-dom';
 import type { LogProgress_viewer$key } from '#frontend/__generated__/LogProgress_viewer.graphql.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
@@ -8,6 +7,7 @@ import { changedElsewhere } from '#frontend/app/forms/editBase.ts';
 import { notify } from '#frontend/app/notices.ts';
 import { useNamedField } from '#frontend/app/forms/useNamedField.ts';
 import { keptHere } from '#frontend/app/useMutation.ts';
+import { useNavigateUnlessLeft } from '#frontend/app/useNavigateUnlessLeft.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
@@ -67,7 +67,7 @@ export function LogProgress({ viewer, day, isEdit }: LogProgressProps) {
   const moved = new Map(draft.moved.map(([goal, percent]) => [goal, percent]));
   const [isWhole, setWhole] = useState(false);
   const [save, isSaving] = useSaveProgress(day);
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const form = useRef<HTMLFormElement>(null);
   useNamedField(form, isEdit);
   useUnsaved({ form: name, isUnsaved: isChanged && !isSaving, discard: forget });
@@ -92,7 +92,7 @@ export function LogProgress({ viewer, day, isEdit }: LogProgressProps) {
     notify(isQueued ? keptHere : progressSaved);
     if (!isEdit) return;
     forget();
-    void navigate('/progress', { replace: true });
+    navigate('/progress', { replace: true });
   };
   return (
     <Card aria-labelledby="log-progress">

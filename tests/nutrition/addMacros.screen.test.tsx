@@ -250,6 +250,18 @@ test('MACRO-22 a second press while the first is under way sends nothing', async
   expect(screen.wire.sent('useLogMacrosMutation')).toHaveLength(1);
 });
 
+test('MACRO-27 leaving during a slow save shows its result and stays on the new screen', async () => {
+  const screen = await openForm('/add-macros?date=2026-05-12');
+  await screen.fill({ Description: 'Stew', Protein: '1', Fats: '2', Carbs: '3' });
+  const release = screen.wire.hold('useLogMacrosMutation');
+  await screen.user.click(screen.getByRole('button', { name: 'SAVE' }));
+  await screen.user.click(screen.getByRole('link', { name: 'Profile' }));
+  await screen.findByRole('button', { name: 'Logout' });
+  release();
+  expect(await screen.findByText('Macros added successfully!')).toBeTruthy();
+  expect(screen.path()).toBe('/profile');
+});
+
 test('MACRO-21 Quick add stores calories alone under the description "Quick add"', async () => {
   localStorage.setItem('macros-view-mode', 'calorie');
   const screen = await openForm('/add-macros?date=2026-05-20');

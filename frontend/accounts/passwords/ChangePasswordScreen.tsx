@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router-dom';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { session } from '#frontend/app/session.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
+import { useNavigateUnlessLeft } from '#frontend/app/useNavigateUnlessLeft.ts';
 import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
 import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { PasswordField } from '#frontend/design-system/fields/PasswordField.tsx';
@@ -19,13 +19,13 @@ export function ChangePasswordScreen() {
   const { values, field, submit, isSending } = useForm(changeInput, ['currentPassword', 'newPassword'], { noticeOf });
   const [changePassword] = useChangePassword();
   const form = useFirstInput();
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
 
   const send = submit(async (input, retype) => {
     const outcome = await changePassword(input);
     if (outcome.ok) {
       session.renew(outcome.data.token);
-      await navigate('/profile');
+      navigate('/profile');
       return {};
     }
     if (outcome.problem.__typename === 'IncorrectPasswordProblem') retype('currentPassword');

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { EditProfileForm_viewer$key } from '#frontend/__generated__/EditProfileForm_viewer.graphql.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
+import { useNavigateUnlessLeft } from '#frontend/app/useNavigateUnlessLeft.ts';
 import { forgetViewer, viewerOfSession } from '#frontend/app/viewer.ts';
 import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
 import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
@@ -67,7 +67,7 @@ export function EditProfileForm({ viewer, isUploading }: EditProfileFormProps) {
     draft: { form: 'profile' },
   });
   const [editProfile] = useEditProfile();
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
 
   const send = submit(async ({ firstName, lastName, username, email, ...details }) => {
     const outcome = await editProfile({
@@ -79,7 +79,7 @@ export function EditProfileForm({ viewer, isUploading }: EditProfileFormProps) {
     // Refreshes the name in the header.
     forgetViewer();
     await viewerOfSession();
-    await navigate('/profile');
+    navigate('/profile');
     return {};
   });
 

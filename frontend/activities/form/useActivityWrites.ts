@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { useNavigate } from 'react-router-dom';
 import { commitLocalUpdate } from 'relay-runtime';
 import { discardRefused } from '#frontend/app/forms/editBase.ts';
 import { nothingRefused, type Refusal, refusalOf } from '#frontend/app/forms/refusal.ts';
 import type { Problem } from '#frontend/app/useMutation.ts';
+import { useNavigateUnlessLeft } from '#frontend/app/useNavigateUnlessLeft.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { type ActivityDraft, type EditedActivity, readDraft } from '../draft/activityDraft.ts';
 import { baseOf } from '../draft/activityConflict.ts';
@@ -21,21 +22,16 @@ type Result = { ok: true } | { ok: false; problem: Problem };
  */
 export function useActivityWrites(onDone: () => void) {
   const navigate = useNavigate();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   const environment = useRelayEnvironment();
   const [logActivity, isLogging] = useLogActivity();
   const [updateActivity, isUpdating] = useUpdateActivity();
   const [deleteActivity, isDeleting] = useDeleteActivity();
   const rowId = useRowId();
   const isBusy = useRef(false);
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
 
-  const leave = (day: Day) => navigate(`/home?date=${day}`, { replace: true });
+  const homeOn = (day: Day) => `/home?date=${day}`;
+  const leave = (day: Day) => navigate(homeOn(day), { replace: true });
 
   async function perform(day: Day, write: () => Promise<Result>): Promise<Refusal> {
     if (isBusy.current) return nothingRefused;
@@ -46,8 +42,7 @@ export function useActivityWrites(onDone: () => void) {
     onDone();
     // Other cached data of a deleted activity is outdated too: read it again.
     if (!outcome.ok) commitLocalUpdate(environment, (store) => store.invalidateStore());
-    // Don't navigate when the person has left the form meanwhile.
-    if (isOpen.current) await leave(day);
+    navigateUnlessLeft(homeOn(day), { replace: true });
     return nothingRefused;
   }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keepDraft } from '#frontend/app/drafts/draftStore.ts';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
+import { useNavigateUnlessLeft } from '#frontend/app/useNavigateUnlessLeft.ts';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { currentDay } from '#frontend/app/days/useToday.ts';
@@ -31,10 +32,11 @@ function MacroEntry({ search }: { search: string }) {
   useEffect(() => {
     if (firstInput) document.querySelector<HTMLInputElement>(`input[name="${firstInput}"]`)?.focus();
   }, [firstInput]);
-  const leave = () => void navigate(`/?date=${date}`, { replace: true });
+  const navigateUnlessLeft = useNavigateUnlessLeft();
+  const home = `/?date=${date}`;
   function done() {
     forget();
-    leave();
+    navigateUnlessLeft(home, { replace: true });
   }
   function addAgain() {
     const address = `?date=${date}`;
@@ -49,7 +51,11 @@ function MacroEntry({ search }: { search: string }) {
     within,
   });
   return (
-    <Screen title={edit ? t('Edit Macros') : t('Add Macros')} width="form" back={leave}>
+    <Screen
+      title={edit ? t('Edit Macros') : t('Add Macros')}
+      width="form"
+      back={() => void navigate(home, { replace: true })}
+    >
       <Text tone="soft">{longDay(date)}</Text>
       {!edit && <QuickAdd address={address} draft={draft} writes={writes} onChange={change} />}
       <MacroForm
