@@ -268,6 +268,18 @@ test('SEL-22 cached activities can be chosen before the server responds', async 
   expect(await screen.findByRole('button', { name: 'ADD' })).toBeTruthy();
 });
 
+test('SEL-23 a row stays the same element when the server’s list arrives, so that no press is lost', async () => {
+  const wire = tapWire([SelectActivityScreenQuery]);
+  const release = wire.hold('SelectActivityScreenQuery');
+  const carol = await member();
+  await carol.rest('POST', '/api/custom-activities', { name: 'Judo' });
+  const screen = await renderScreen('/select-activity', { as: carol });
+  const row = await screen.findByRole('button', { name: /^Running/ });
+  await act(async () => release());
+  await screen.findByText('JUDO');
+  expect(row.isConnected).toBe(true);
+});
+
 test('SEL-22 pins and recents are not shared between members', async () => {
   const screen = await openList();
   await screen.user.click(screen.pin('Running'));

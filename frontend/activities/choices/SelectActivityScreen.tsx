@@ -17,7 +17,7 @@ import { ActivityLists } from './ActivityLists.tsx';
 import { entryOf, keepEntry, newEntry } from '../draft/draftEntries.ts';
 import { activityForm, activityScreens, isActivityDraft } from '../draft/draftState.ts';
 import { rememberedCustoms, rememberList } from './rememberedActivities.ts';
-import { isCustomChoice, useActivityChoices } from './useActivityChoices.ts';
+import { type CustomChoice, isCustomChoice, useActivityChoices } from './useActivityChoices.ts';
 import { currentOwner, useRemembered } from './useRemembered.ts';
 import { t } from '#frontend/language/t.ts';
 
@@ -39,6 +39,8 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
   const isChanged = entry?.isChanged ?? draft !== undefined;
   const remembered = useRemembered();
   const owner = currentOwner();
+  /** The custom activities on the server, once they are read. */
+  const [customs, setCustoms] = useState<readonly CustomChoice[] | null>(null);
   const [tab, setTab] = useState<ActivityTab>('ALL');
   const [search, setSearch] = useState(() => new URLSearchParams(location.search).get('name') ?? '');
   const [refusal, setRefusal] = useState<string>();
@@ -89,11 +91,17 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
         <Tabs label={t('Category')} tabs={tabs} value={tab} onChange={setTab} panelId="activities" />
       </Stack>
       <Stack gap="lg" id="activities">
-        {/* Until the server responds, the activities stored in this browser can already be chosen. */}
-        <Suspense
-          fallback={<ActivityLists {...lists} customs={rememberedCustoms(owner, isCustomChoice)} isCurrent={false} />}
-        >
-          <CurrentLists queryRef={queryRef} lists={lists} />
+        {/*
+          Until the server responds, the activities stored in this browser can already be chosen. The rows stay the same
+          elements afterwards, so that no press is lost.
+        */}
+        <ActivityLists
+          {...lists}
+          customs={customs ?? rememberedCustoms(owner, isCustomChoice)}
+          isCurrent={customs !== null}
+        />
+        <Suspense>
+          <CustomActivities queryRef={queryRef} onRead={setCustoms} />
         </Suspense>
       </Stack>
     </Screen>
@@ -106,12 +114,13 @@ function unsavedDraft(): ActivityDraft | undefined {
   return isActivityDraft(draft) ? draft : undefined;
 }
 
-interface CurrentListsProps {
+interface CustomActivitiesProps {
   queryRef: PreloadedQuery<SelectActivityScreenQuery>;
-  lists: Omit<Parameters<typeof ActivityLists>[0], 'customs' | 'isCurrent'>;
+  onRead: (customs: readonly CustomChoice[]) => void;
 }
 
-function CurrentLists({ queryRef, lists }: CurrentListsProps) {
+/** Reads the custom activities, and remembers them in this browser. Renders nothing. */
+function CustomActivities({ queryRef, onRead }: CustomActivitiesProps) {
   const { viewer } = usePreloadedQuery<SelectActivityScreenQuery>(
     graphql`
       query SelectActivityScreenQuery @preloadable {
@@ -124,6 +133,9 @@ function CurrentLists({ queryRef, lists }: CurrentListsProps) {
   );
   const customs = useActivityChoices(viewer);
   const owner = currentOwner();
-  useEffect(() => rememberList(owner, 'custom', customs), [owner, customs]);
-  return <ActivityLists {...lists} customs={customs} isCurrent />;
+  useEffect(() => {
+    rememberList(owner, 'custom', customs);
+    onRead(customs);
+  }, [owner, customs, onRead]);
+  return null;
 }
