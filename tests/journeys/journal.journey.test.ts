@@ -144,6 +144,21 @@ test('two tabs on one day keep both texts, also over reloads, and merge them on 
   await expect.poll(() => one.evaluate(drafts)).toEqual([]);
 });
 
+test('JRNL-05 two tabs that type at the same moment write to items of their own', async () => {
+  const ada = await member();
+  const one = await visit(`/journal-entry?date=${date}`, { as: ada, size: phone });
+  const two = await one.context().newPage();
+  // Hears of the first tab's text too late.
+  await two.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
+  await two.goto(`/journal-entry?date=${date}`);
+  await area(two).waitFor();
+  await area(one).fill('Written in the first tab');
+  await area(two).fill('Written in the second tab');
+  await one.getByText('This day also has unsaved text in another tab. Both texts are kept.').waitFor();
+  await two.reload();
+  await expect.poll(() => area(two).inputValue()).toBe('Written in the second tab');
+});
+
 test('JRNL-12 offline the page says so, and whether a copy is here; what is saved there syncs by itself', async () => {
   const ada = await member();
   await write(ada, date, 'Known here');

@@ -45,6 +45,14 @@ export function followItems(listener: (name: string) => void): () => void {
   return () => removeEventListener('storage', follow);
 }
 
+/**
+ * Resolves once this tab is the only one that may write an item: for the first to ask at once, for the next when that one is
+ * closed. In clear no change of another tab is late, so every tab may.
+ */
+export async function claimItem(name: string): Promise<void> {
+  if (canSeal) await vault?.claim(name);
+}
+
 /** Keeps an item for this tab. In clear each tab has its own. */
 export function holdItem(name: string): void {
   vault?.hold(name);

@@ -27,6 +27,8 @@ let keyOfPage: Promise<CryptoKey> | undefined;
 const listeners = new Set<(name: string) => void>();
 /** The items that this page holds, with how to release them. */
 const held = new Map<string, () => void>();
+/** The items that this page asked to be the only one to write. */
+const claims = new Map<string, Promise<void>>();
 /** The items that other tabs hold. */
 const heldElsewhere = new Set<string>();
 
@@ -73,6 +75,21 @@ export function write(name: string, text: string | null): void {
 export function follow(listener: (name: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Resolves once this page is the only one that may write the item: at once, or when the page that may is gone. */
+export function claim(name: string): Promise<void> {
+  const known = claims.get(name);
+  if (known) return known;
+  const granted = new Promise<void>((resolve) => {
+    void navigator.locks.request(`claim:${name}`, () => {
+      resolve();
+      // Until the page is gone.
+      return new Promise<void>(() => {});
+    });
+  });
+  claims.set(name, granted);
+  return granted;
 }
 
 /** Holds an item by a lock that ends with this page. */

@@ -1,4 +1,4 @@
-import { followItems, itemNames, readItem } from '#frontend/app/offline/deviceItems.ts';
+import { claimItem, followItems, itemNames, readItem } from '#frontend/app/offline/deviceItems.ts';
 import { readStored, store } from '#frontend/app/storage.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { draftKey, keep, readDraftAt } from './journalDevice.ts';
@@ -11,23 +11,27 @@ export interface OtherDraft extends Draft {
 
 /**
  * The drafts of one day. Tabs share local storage, so each writes to a key of its own and no tab ever writes over what
- * another one keeps: the first takes the day's own key, the next ones add a name. The tab remembers its key for a reload.
+ * another one keeps: the first to open the day may take the day's own key, the next ones add a name. The tab remembers its
+ * key for a reload.
  */
 export function draftsOf(date: Day) {
   const shared = draftKey(date);
   const ownPlace = `journal_draft_key:${date}`;
   const remembered = readStored(ownPlace, 'session');
-  let key = remembered?.startsWith(shared) && readItem(remembered) !== null ? remembered : freeKey();
-  let last = readItem(key);
+  /** Whether this tab may write to the day's own key, which two tabs could find free at the same moment. */
+  let isFirst = false;
+  void claimItem(shared).then(() => (isFirst = true));
+  let key = remembered?.startsWith(shared) && readItem(remembered) !== null ? remembered : null;
+  let last = key && readItem(key);
   /** Other tabs' texts that are part of this one now. */
   let taken: OtherDraft[] = [];
 
   function freeKey(): string {
-    return readItem(shared) === null ? shared : `${shared}:${Math.random().toString(36).slice(2)}`;
+    return isFirst && readItem(shared) === null ? shared : `${shared}:${Math.random().toString(36).slice(2)}`;
   }
   function write(draft: Draft | null): void {
     // A tab that was duplicated wrote there: its text stays.
-    if (readItem(key) !== last) key = freeKey();
+    if (key === null || readItem(key) !== last) key = freeKey();
     keep(key, draft);
     last = readItem(key);
     store(ownPlace, last === null ? null : key, 'session');
@@ -50,7 +54,7 @@ export function draftsOf(date: Day) {
     others,
     /** This tab's draft; else what other tabs left and the saved text does not hold, which from now on is this tab's too. */
     read(saved: string | undefined): Draft | null {
-      const own = readDraftAt(key);
+      const own = key === null ? null : readDraftAt(key);
       for (const { key: name, text, extras } of others()) if (!extras && saved?.includes(text)) keep(name, null);
       const left = others();
       const [newest] = left.toSorted((one, other) => other.version - one.version);
