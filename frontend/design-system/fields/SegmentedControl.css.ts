@@ -43,7 +43,8 @@ export const segment = style({
   gap: '6px',
   minBlockSize: vars.size.touch,
   minInlineSize: 0,
-  paddingInline: vars.space.xs,
+  // Four words of nine letters fit side by side on a phone.
+  paddingInline: '4px',
   borderRadius: vars.radius.pill,
   fontSize: vars.font.small,
   fontWeight: 620,
