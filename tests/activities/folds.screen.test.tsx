@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { activityWrites } from '#frontend/activities/offlineWrites.ts';
 import { environment } from '#frontend/app/environment.ts';
 import { clock } from '#gateway/calendar/clock.ts';
-import { applyHistory, linesOf, sendLines } from '#tests/imports/histories.ts';
+import { applyHistory, bringFiles, linesOf, sendLines } from '#tests/imports/histories.ts';
+import { gpxOf } from '#tests/imports/trackFiles.ts';
 import { gateway, member, type Member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
 
@@ -76,4 +77,16 @@ test('DAY-12 an own entry that waits to sync counts before a measured one, which
   const measured = await screen.findByRole('link', { name: /Running.*40 min/ });
   expect(measured.textContent).not.toContain('also from');
   expect(screen.getAllByRole('link', { name: /Running/ })).toEqual([measured]);
+});
+
+test('DAY-15 the route of a file is drawn as a line, north up, with its distance in words', async () => {
+  const ann = await member({ timezone: 'UTC' });
+  await ann.rest('POST', '/api/preferences', { distanceUnit: 'KM' });
+  await bringFiles(ann, { 'walk.gpx': gpxOf(`${day}T09:00:00Z`) });
+  const screen = await renderScreen('/home', { as: ann });
+  await screen.user.click(await screen.findByRole('link', { name: /Walking/ }));
+  const drawing = await screen.findByRole('img', { name: 'The route, 1.1 km' });
+  expect(drawing.querySelector('polyline')!.getAttribute('points')).toBe('160,186 160,14');
+  const ends = [...drawing.querySelectorAll('circle')].map((circle) => circle.getAttribute('cy'));
+  expect(ends).toEqual(['186', '14']);
 });
