@@ -187,3 +187,21 @@ test('no screen has an accessibility violation', { timeout: 300_000 }, async () 
     }
   }
 });
+
+test('a screen whose styles cannot be loaded says so, and has them after another try', async () => {
+  const page = await visit('/healthz', { as: await member(), size: phone });
+  await page.route('**/assets/WorkoutsScreen-*.css', (route) => route.abort());
+  await page.goto('/workouts');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.unrouteAll();
+  await again.click();
+  await page.getByText('Strength').first().waitFor();
+  const rules = () =>
+    page.evaluate(
+      () =>
+        document.querySelector<HTMLLinkElement>('link[rel=stylesheet][href*="WorkoutsScreen-"]')?.sheet?.cssRules
+          .length ?? 0,
+    );
+  await expect.poll(rules).toBeGreaterThan(0);
+});
