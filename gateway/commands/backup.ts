@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { readCommandSettings } from '#gateway/platform/env.ts';
-import { archiveAt, makeBackup } from '#gateway/platform/backup/backup.ts';
+import { makeBackup } from '#gateway/platform/backup/backup.ts';
+import { findArchive, newestArchive } from '#gateway/platform/backup/findArchive.ts';
 import type { ContentFacts } from '#gateway/platform/backup/manifest.ts';
 import { reachDatabase } from '#gateway/platform/backup/reach.ts';
+import { checkRestorable } from '#gateway/platform/backup/restorable.ts';
 import { verifyBackup } from '#gateway/platform/backup/verify.ts';
 import { makeScheduledBackup } from '#gateway/platform/backup/schedule.ts';
 import { writeWhole } from '#gateway/platform/files.ts';
@@ -48,10 +50,32 @@ export async function scheduledBackup(isWanted: boolean): Promise<void> {
   await makeScheduledBackup(settings, database, objectOwners, say, isWanted).finally(() => database.close());
 }
 
-/** Restores an archive into a throw-away instance and compares. */
-export async function verifyCommand(file: string, options: PassphraseOptions): Promise<void> {
+/** Reads an archive, or the newest in BACKUP_DIR, whole. Throws what a person should read when it would not restore. */
+export async function checkCommand(file: string | undefined, options: PassphraseOptions): Promise<void> {
+  const { settings, archive, passphrases } = await openArchive(file, options);
+  const { madeAt, objects, database } = await checkRestorable(archive, passphrases, settings);
+  const { missing, count } = objects;
+  if (missing.length > 0)
+    throw new Error(
+      `${archive.name} was made without ${missing.length} stored files that the database names, such as ${missing[0]}. Everything else is in it.`,
+    );
+  const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
+  say(
+    `${archive.name}, made ${madeAt}, is whole: ${database.tables.length} tables, ${rows} rows, ${count} stored files`,
+  );
+}
+
+/** Restores an archive, or the newest in BACKUP_DIR, into a throw-away instance and compares. */
+export async function verifyCommand(file: string | undefined, options: PassphraseOptions): Promise<void> {
+  const { archive, passphrases } = await openArchive(file, options);
+  const { database, objects } = await verifyBackup(archive, passphrases, say);
+  say(`Verified: it restores to the same ${database.tables.length} tables and ${objects.count} stored files`);
+}
+
+async function openArchive(file: string | undefined, options: PassphraseOptions) {
   const settings = readCommandSettings(process.env, process.cwd());
   const passphrase = await givenPassphrase(options, settings.backupPassphrase, { twice: false });
-  const { database, objects } = await verifyBackup(archiveAt(resolve(file)), passphrase ? [passphrase] : [], say);
-  say(`Verified: it restores to the same ${database.tables.length} tables and ${objects.count} stored files`);
+  const { backupDir } = settings;
+  const archive = await (file === undefined ? newestArchive(backupDir) : findArchive(file, backupDir));
+  return { settings, archive, passphrases: passphrase ? [passphrase] : [] };
 }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { readCommandSettings } from '#gateway/platform/env.ts';
-import { type ArchiveFile, archiveAt } from '#gateway/platform/backup/backup.ts';
-import type { BackupLocation } from '#gateway/platform/backup/backupLocation.ts';
+import { findArchive } from '#gateway/platform/backup/findArchive.ts';
 import { folderLocation, openLocation } from '#gateway/platform/backup/openLocation.ts';
 import { snapshotPassphrase } from '#gateway/platform/backup/snapshot.ts';
 import { cancelRestore, restore } from '#gateway/platform/backup/restore.ts';
@@ -19,7 +18,7 @@ export async function restoreCommand(file: string, options: PassphraseOptions & 
   const backups = settings.backupDir === undefined ? undefined : openLocation(settings.backupDir);
   const restored = await restore({
     settings,
-    file: await findArchive(file, backups),
+    file: await findArchive(file, settings.backupDir),
     passphrases: [passphrase, own].filter((known) => known !== undefined),
     locations: [...(existsSync(file) ? [folderLocation(dirname(resolve(file)))] : []), ...(backups ? [backups] : [])],
     owners: objectOwners,
@@ -33,12 +32,6 @@ export async function restoreCommand(file: string, options: PassphraseOptions & 
     say(`There was no list of deletions: accounts that were deleted after ${manifest.madeAt} may be back`);
   if (restorePoint) say(`What was there before is in ${restorePoint}: remove it when you no longer need it`);
   say('Restored. Start the server as usual.');
-}
-
-/** A file, or an archive of BACKUP_DIR by its name. */
-async function findArchive(file: string, backups: BackupLocation | undefined): Promise<ArchiveFile> {
-  if (existsSync(file) || !backups || !(await backups.list(file)).includes(file)) return archiveAt(resolve(file));
-  return { name: file, open: () => backups.read(file) };
 }
 
 /** Goes back to what was there before a restore that was not finished. */

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -116,6 +116,36 @@ test(
     await expectRestored({ DATA_DIR });
   },
 );
+
+test('A5 a stored backup is checked or refused without a database', { timeout: 120_000 }, async () => {
+  const folder = await newFolder();
+  const settings = { DATA_DIR: join(folder, 'elsewhere'), BACKUP_DIR: join(folder, 'backups') };
+  const check = (...args: string[]) => runCommand('backup', ['--check', ...args], settings);
+  expect(await check()).toEqual({ code: 1, output: 'BACKUP_DIR holds no backup.\n' });
+
+  const older = 'everystep-1f2e3d4c-2026-11-22T003000Z.tar';
+  const newest = 'everystep-1f2e3d4c-2026-11-23T003000Z.tar';
+  await copyFile(archive, join(settings.BACKUP_DIR, newest));
+  await writeFile(join(settings.BACKUP_DIR, older), 'hello');
+  await writeFile(join(settings.BACKUP_DIR, 'everystep-1f2e3d4c-deletions.jsonl'), '');
+  const whole = expect.stringMatching(
+    /2026-11-23T003000Z\.tar, made \S+, is whole: \d+ tables, [1-9]\d* rows, [1-9]\d* stored files/,
+  );
+  expect(await check()).toEqual({ code: 0, output: whole });
+  expect(await check(newest)).toEqual({ code: 0, output: whole });
+  expect(await check(older)).toEqual({ code: 1, output: expect.stringMatching(/cut off|not a backup/) });
+  expect(await check('--verify')).toEqual({ code: 1, output: expect.stringContaining('Usage:') });
+
+  const key = { SECRET_KEY: Buffer.alloc(32, 1).toString('base64') };
+  expect(await runCommand('backup', ['--check', archive], { ...settings, ...key })).toEqual({
+    code: 1,
+    output: expect.stringContaining('SECRET_KEY is set to another key'),
+  });
+  expect(existsSync(settings.DATA_DIR)).toBe(false);
+
+  await copyFile(archive, join(settings.BACKUP_DIR, 'everystep-5a6b7c8d-2026-11-24T003000Z.tar'));
+  expect(await check()).toEqual({ code: 1, output: expect.stringContaining('several instances. Name the one') });
+});
 
 test('A5 an archive that restores different rows than it lists fails verification', { timeout: 120_000 }, async () => {
   const file = join(await newFolder(), 'other.tar');

@@ -91,7 +91,7 @@ function checkFormat({ name, bytes }: TarEntry): void {
   if (typeof format !== 'number') throw new ArchiveError('The file is not a backup of Everystep.');
   if (format > archiveFormat)
     throw new ArchiveError(
-      `A newer version of Everystep made this archive (format ${format}; this version reads ${archiveFormat}). Update Everystep and restore again.`,
+      `A newer version of Everystep made this archive (format ${format}; this version reads ${archiveFormat}). Update Everystep and run this again.`,
     );
 }
 

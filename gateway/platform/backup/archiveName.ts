@@ -1,6 +1,8 @@
+export const anyArchivePrefix = 'everystep-';
+
 /** Names of one instance in BACKUP_DIR, which several may share. */
 export function instancePrefix(instance: string): string {
-  return `everystep-${instance.slice(0, 8)}-`;
+  return `${anyArchivePrefix}${instance.slice(0, 8)}-`;
 }
 
 /** A name such as everystep-1f2e3d4c-2026-11-22T003000Z.tar: sorted by name is sorted by time. */

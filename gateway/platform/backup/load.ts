@@ -24,7 +24,7 @@ export async function assertKnownMigrations({ migrations }: DatabaseFacts): Prom
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown !== undefined)
     throw new ArchiveError(
-      `A newer version of Everystep made this archive (its migration ${unknown} is unknown here). Update Everystep and restore again.`,
+      `A newer version of Everystep made this archive (its migration ${unknown} is unknown here). Update Everystep and run this again.`,
     );
 }
 

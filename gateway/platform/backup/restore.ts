@@ -9,14 +9,13 @@ import { openObjects } from '../storage.ts';
 import { anyTable } from '../tables.statements.ts';
 import { readArchive } from './archive.ts';
 import { nameNow } from './archiveName.ts';
-import { type ArchiveFile, archiveAt, archived, checkBackup, objectsName } from './backup.ts';
+import { type ArchiveFile, archiveAt, archived, objectsName } from './backup.ts';
 import type { Progress } from './dump.ts';
 import { backupEntries } from './entries.ts';
 import { clearStaging, exchange, finish, hasDatabase, partsOf, stagingFolder, takeBack } from './exchange.ts';
 import { emptyDatabase } from './emptyDatabase.statements.ts';
 import { readDeletions } from './deletions.ts';
 import { type Deletion, storedDeletions } from './deletions.statements.ts';
-import { assertKnownMigrations } from './load.ts';
 import { type Loaded, loadArchive } from './loadArchive.ts';
 import type { Manifest } from './manifest.ts';
 import type { ObjectOwner } from './objectOwner.ts';
@@ -24,7 +23,7 @@ import { decryptArchive, type Passphrase } from './passphrase.ts';
 import type { BackupLocation } from './backupLocation.ts';
 import { connect, reachDatabase } from './reach.ts';
 import { readMarker, type RestoreMarker, UnfinishedRestoreError, writeMarker } from './restoreMarker.ts';
-import { assertKey } from './restoreKey.ts';
+import { checkRestorable } from './restorable.ts';
 import { ArchiveError } from './tar.ts';
 
 export interface RestoreOptions {
@@ -64,10 +63,8 @@ export async function restore(options: RestoreOptions): Promise<Restored | undef
     await exchange(dataDir, unfinished);
     return undefined;
   }
-  const manifest = await checkBackup(file, options.passphrases);
+  const manifest = await checkRestorable(file, options.passphrases, options.settings);
   progress(`Checked ${manifest.files} files of the archive, made ${manifest.madeAt}`);
-  await assertKnownMigrations(manifest.database);
-  await assertKey(manifest, options.settings);
   const parts = partsOf({ contents: manifest.contents, isEmbedded: !databaseUrl });
   const isEmpty = await holdsNothing(options.settings, parts);
   if (!isEmpty && !unfinished && !options.replace)

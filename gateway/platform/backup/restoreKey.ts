@@ -11,7 +11,7 @@ export async function assertKey({ keyIn, keyFingerprint: wanted }: Manifest, set
   if (!key) {
     throw new ArchiveError(
       keyIn === 'environment'
-        ? 'The key of this instance came from SECRET_KEY and is not in the archive. Set SECRET_KEY to it and restore again.'
+        ? 'The key of this instance came from SECRET_KEY and is not in the archive. Set SECRET_KEY to it and run this again.'
         : `The snapshot belongs to an instance whose key is not in ${settings.dataDir}. Put the file secret.key back, or set SECRET_KEY.`,
     );
   }
