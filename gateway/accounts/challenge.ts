@@ -73,11 +73,6 @@ export async function spendChallenge(
   if (count === 0) throw new InvalidTokenError(overTexts[purpose]);
 }
 
-/** Deletes what was never finished. */
-export async function deleteOldChallenges({ db }: Kernel): Promise<void> {
-  await db.signInChallenge.deleteMany({ where: { expiresAt: { lte: clock.text() } } });
-}
-
 const overTexts: Record<ChallengePurpose, string> = {
   'sign-in': secondFactorTexts.signInOver,
   'add-passkey': secondFactorTexts.challengeOver,

@@ -3,7 +3,7 @@ import { lockUntilCommit } from '#gateway/platform/advisoryLock.statements.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
 import { ConflictError } from '#gateway/platform/errors.ts';
 import { accountTexts, usernameKey } from './account.rules.ts';
-import { findTaken, type Names, type Reader, writeSkeletons } from './username.statements.ts';
+import { findTaken, type Names, type Reader, usersWithoutSkeleton, writeSkeletons } from './username.statements.ts';
 import { usernameSkeleton } from './usernameSkeleton.ts';
 
 const skeletonsPerBatch = 1000;
@@ -28,9 +28,7 @@ export function lockLookalikes(transaction: Transaction, username: string): Prom
 
 /** Gives usernames from before look-alikes were refused their skeletons, which SQL cannot compute. */
 export async function fillUsernameSkeletons(kernel: Kernel): Promise<void> {
-  const where = { usernameSkeleton: null };
-  const select = { id: true, username: true };
-  const users = await kernel.db.user.findMany({ where, select, take: skeletonsPerBatch });
+  const users = await usersWithoutSkeleton.all(kernel.pool, { limit: skeletonsPerBatch });
   const usernames = users.map(({ username }) => username);
   const ids = users.map(({ id }) => id);
   await writeSkeletons.write(kernel.pool, { ids, usernames, skeletons: usernames.map(usernameSkeleton) });

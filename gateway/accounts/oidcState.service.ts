@@ -81,11 +81,6 @@ export async function endRound(
   };
 }
 
-/** Deletes what was never finished. */
-export async function deleteOldStates({ db }: Kernel): Promise<void> {
-  await db.oidcState.deleteMany({ where: { expiresAt: { lte: clock.text() } } });
-}
-
 /** Both come from the cookie's 256 random bits, so that the database holds nothing to steal. */
 function secretsOf(browser: string): { nonce: string; verifier: string } {
   const derive = (purpose: string) => createHash('sha256').update(`${purpose}\n${browser}`).digest('base64url');

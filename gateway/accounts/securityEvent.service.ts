@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '#gateway/__generated__/rows.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
-import { clock, dayMs } from '#gateway/calendar/clock.ts';
+import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { WantedPage } from '#gateway/kernel/pages.ts';
@@ -8,7 +8,7 @@ import { requestCaller } from '#gateway/kernel/http/requestScope.ts';
 import type { Runner } from '#gateway/platform/database/statement.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { deviceName } from './deviceName.rules.ts';
-import { operatorsEvents, securityEventDays, securityEvents, type SecurityEventKind } from './securityEvent.rules.ts';
+import { operatorsEvents, securityEvents, type SecurityEventKind } from './securityEvent.rules.ts';
 import { insertSecurityEvent } from './securityEvent.statements.ts';
 import { shortAddress } from './shortAddress.ts';
 
@@ -59,12 +59,5 @@ export function securityEventsOf(
     where: { userId, id: { ...(after && { lt: after }), ...(before && { gt: before }) } },
     orderBy: { id: inverted ? 'asc' : 'desc' },
     take: limit,
-  });
-}
-
-/** Deletes the events of everybody that are older than 90 days. */
-export async function deleteOldSecurityEvents({ db }: Kernel): Promise<void> {
-  await db.securityEvent.deleteMany({
-    where: { at: { lt: clock.text(-securityEventDays * dayMs) } },
   });
 }

@@ -164,10 +164,3 @@ async function deleteSession(
   if (count > 0) await recordSecurityEvent(kernel, userId, event);
   return count > 0;
 }
-
-/** Removes all sessions that have ended by age or idleness. Nobody is told: no process takes them for alive. */
-export async function deleteEndedSessions({ db }: Kernel): Promise<void> {
-  await db.userSession.deleteMany({
-    where: { OR: [{ expiresAt: { lte: clock.text() } }, { lastUsedAt: { lte: clock.text(-idleMs) } }] },
-  });
-}

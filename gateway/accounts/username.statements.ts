@@ -34,6 +34,10 @@ export async function findTaken(
   return taken!;
 }
 
+export const usersWithoutSkeleton = statement('users-without-skeleton', ({ limit }: Given<{ limit: number }>) =>
+  query.selectFrom('users').select(['id', 'username']).where('username_skeleton', 'is', null).limit(limit),
+);
+
 /** Stores skeletons of usernames, unless a username changed meanwhile. */
 export const writeSkeletons = statement(
   undefined,

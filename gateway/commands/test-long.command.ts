@@ -1,12 +1,9 @@
 import 'temporal-polyfill/global';
-import { join } from 'node:path';
 import { needChromium } from '#tests/support/chromium.ts';
-import { compiledFolder } from './compileCache.ts';
 import { prepare } from './prepare.ts';
 import { endWith, runTests } from './runTests.ts';
 
 // Tests that take too long for `npm test` (tests/**/*.long.test.ts): dozens of kills, floods, the worst inputs.
 process.env.CHROMIUM_PATH = needChromium();
-process.env.NODE_COMPILE_CACHE ??= join(process.cwd(), compiledFolder);
 await prepare();
 endWith(await runTests('tests/vitest.long.config.ts', process.argv.slice(2)));

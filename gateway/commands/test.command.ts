@@ -1,15 +1,11 @@
 import 'temporal-polyfill/global';
-import { join } from 'node:path';
 import { needChromium } from '#tests/support/chromium.ts';
 import { runChecks } from './checks.ts';
-import { compiledFolder } from './compileCache.ts';
 import { prepare } from './prepare.ts';
 import { endWith, runTests } from './runTests.ts';
 
 // Everything that can tell whether this checkout works: checks first (seconds), then all tests, the browser's last.
 process.env.CHROMIUM_PATH = needChromium();
-// The processes of the tests load the same modules: they share what Node has compiled.
-process.env.NODE_COMPILE_CACHE ??= join(process.cwd(), compiledFolder);
 await prepare();
 const failedChecks = await runChecks();
 const { passed, failed } = await runTests('tests/vitest.config.ts', process.argv.slice(2));

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 
 const maxSmtpMs = 10_000;
@@ -17,6 +16,7 @@ export async function tryServices({ settings, storage, log }: Kernel): Promise<v
 }
 
 async function trySmtp(url: string): Promise<void> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
     connectionTimeout: maxSmtpMs,

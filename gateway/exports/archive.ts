@@ -46,12 +46,25 @@ async function addFiles(zip: ZipFile, member: Member, left: AbortSignal): Promis
         continue;
       }
       // Pictures are compressed already.
-      zip.addReadStream(stream, name, { compress: false });
+      zip.addReadStreamLazy(name, { compress: false }, handOver(stream));
       await finished(stream, { signal: left }).finally(() => stream.destroy());
     }
   }
   if (missing.length > 0)
     zip.addBuffer(Buffer.from(`These files were not found in our store:\n\n${missing.join('\n')}\n`), 'missing.txt');
+}
+
+/**
+ * Hands a stream to the archive and lets go of it: `zip` keeps what it was given until its end, and with each stream
+ * the megabyte that was read of its file, so that an archive of 575 MB took as much memory.
+ */
+function handOver(stream: Readable): (begin: (error: null, stream: Readable) => void) => void {
+  let held: Readable | null = stream;
+  return (begin) => {
+    const given = held!;
+    held = null;
+    begin(null, given);
+  };
 }
 
 /** A lost file must not prevent the rest of the archive. */

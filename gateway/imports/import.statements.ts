@@ -17,6 +17,29 @@ export const holdBatch = statement('import-hold', ({ member, id, state }: Given<
     .forUpdate('import_batches'),
 );
 
+type Sweep = Given<{ before: string; limit: number }>;
+
+/** Batches from before this time that were never applied. */
+export const unappliedBatches = statement('import-unapplied', ({ before, limit }: Sweep) =>
+  query
+    .selectFrom('import_batches')
+    .select(['user_id as userId', 'id', 'parts'])
+    .where('state', 'in', ['uploading', 'preview', 'failed'])
+    .where('created_at', '<', before)
+    .limit(limit),
+);
+
+/** Batches applied before this time whose archive is still stored. */
+export const storedBatches = statement('import-stored', ({ before, limit }: Sweep) =>
+  query
+    .selectFrom('import_batches')
+    .select(['user_id as userId', 'id', 'parts'])
+    .where('state', 'in', ['applied', 'undone'])
+    .where('parts', '>', 0)
+    .where('applied_at', '<', before)
+    .limit(limit),
+);
+
 /** Marks a batch as applied and forgets its stored photos, which have rows now. */
 export const finishApplying = statement(
   'import-applied',

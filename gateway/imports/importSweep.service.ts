@@ -2,7 +2,7 @@ import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
 import { undoDays, waitingMs } from './import.rules.ts';
-import { forgetOldImportRows } from './import.statements.ts';
+import { forgetOldImportRows, storedBatches, unappliedBatches } from './import.statements.ts';
 import { partKeys } from './importParts.ts';
 import { removeBatch } from './importStore.ts';
 
@@ -10,23 +10,17 @@ const perRun = 100;
 
 /** Removes archives that were not applied within an hour, those of finished imports, and the undo data of old ones. */
 export async function sweepImports(kernel: Kernel): Promise<void> {
-  const { db, storage } = kernel;
+  const { pool, storage } = kernel;
   const now = clock.now().epochMilliseconds;
-  const before = new Date(now - waitingMs);
-  const waiting = await db.importBatch.findMany({
-    where: { state: { in: ['uploading', 'preview', 'failed'] }, createdAt: { lt: before } },
-    take: perRun,
-  });
+  const before = new Date(now - waitingMs).toISOString();
+  const waiting = await unappliedBatches.all(pool, { before, limit: perRun });
   for (const batch of waiting) await removeBatch(kernel, batch);
-  const done = await db.importBatch.findMany({
-    where: { state: { in: ['applied', 'undone'] }, parts: { gt: 0 }, appliedAt: { lt: before } },
-    take: perRun,
-  });
+  const done = await storedBatches.all(pool, { before, limit: perRun });
   for (const { userId, id, parts } of done) {
     await storage.deleteObjects(partKeys({ userId, batchId: id }, parts));
-    await db.importBatch.updateMany({ where: { userId, id }, data: { parts: 0 } });
+    await kernel.db.importBatch.updateMany({ where: { userId, id }, data: { parts: 0 } });
   }
-  await forgetOldImportRows.write(kernel.pool, { before: new Date(now - undoDays * dayMs).toISOString() });
+  await forgetOldImportRows.write(pool, { before: new Date(now - undoDays * dayMs).toISOString() });
 }
 
 export const importRound: Round<Kernel> = { name: 'import-sweep', everyMinutes: 15, work: sweepImports };

@@ -67,7 +67,9 @@ export async function openKernel(
     databaseUrl,
     directUrl,
     log,
-    db: database.prisma,
+    get db() {
+      return database.prisma;
+    },
     pool: database.pool,
     limits: createLimits(database.pool, settings.rateLimits),
     jobs: createJobs(database.pool, log, days.wrote),

@@ -53,15 +53,17 @@ export function openDatabase({
   });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => onLostConnection?.(error));
-  const prisma = prismaOver(pool, timeoutMs);
+  let prisma: PrismaRows | undefined;
   return {
-    /** For relations, connections and lists. Shares the pool below. */
-    prisma,
+    /** For relations, connections and lists. Shares the pool below. Made when first used: it takes 15 MB. */
+    get prisma(): PrismaRows {
+      return (prisma ??= prismaOver(pool, timeoutMs));
+    },
     /** For statements. */
     pool,
     /** Waits for running statements, then closes every connection. */
     async close(): Promise<void> {
-      await prisma.$disconnect();
+      await prisma?.$disconnect();
       await pool.end();
     },
   };

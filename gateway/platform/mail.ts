@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import type { createTransport } from 'nodemailer';
 import type { Settings } from './env.ts';
 import { htmlPart, type Letter, textPart } from './mailLetter.ts';
 
@@ -26,12 +26,13 @@ type Settled = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>;
 export function createMailer(settings: Settled) {
   const from = settings.mailFrom ?? `Everystep <no-reply@${new URL(settings.publicUrl).hostname}>`;
   const outbox = join(settings.dataDir, 'outbox');
-  const transport = settings.smtpUrl ? createTransport({ url: settings.smtpUrl, ...timeouts, ...closed }) : undefined;
-  const deliver = transport ? overSmtp(transport) : intoFolder(outbox);
+  const { smtpUrl } = settings;
+  const smtp = smtpUrl ? openOnce({ url: smtpUrl, ...timeouts, ...closed }) : undefined;
+  const deliver = smtp ? overSmtp(smtp) : intoFolder(outbox);
   return {
     /** Throws when the mail server does not respond or takes no mails from here. */
     async reach(): Promise<void> {
-      await transport?.verify();
+      await (await smtp?.())?.verify();
     },
     /** Hands a mail over. Throws when it could not be; the job that sends it is then tried again. */
     async send({ to, replyTo, letter, about }: Mail): Promise<void> {
@@ -60,11 +61,19 @@ export function createMailer(settings: Settled) {
 }
 
 type Transport = ReturnType<typeof createTransport>;
+type OpenTransport = () => Promise<Transport>;
 type Message = Parameters<Transport['sendMail']>[0];
 type Deliver = (message: Message, about: string | null) => Promise<void>;
 
-function overSmtp(transport: Transport): Deliver {
+/** A transport that is opened, and its library loaded, with the first mail: the library takes megabytes. */
+function openOnce(options: Parameters<typeof createTransport>[0]): OpenTransport {
+  let opened: Promise<Transport> | undefined;
+  return () => (opened ??= import('nodemailer').then((library) => library.createTransport(options)));
+}
+
+function overSmtp(smtp: OpenTransport): Deliver {
   return async (message) => {
+    const transport = await smtp();
     await transport.sendMail(message).catch(({ code, responseCode }: { code?: string; responseCode?: number }) => {
       // Only the codes: the server's own words often repeat the address.
       const codes = [code, responseCode].filter(Boolean).join(' ');
@@ -74,9 +83,9 @@ function overSmtp(transport: Transport): Deliver {
 }
 
 function intoFolder(outbox: string): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...closed });
+  const open = openOnce({ streamTransport: true, buffer: true, ...closed });
   return async (message, about) => {
-    const { message: bytes } = await transport.sendMail(message);
+    const { message: bytes } = await (await open()).sendMail(message);
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const name = [new Date().toISOString().replaceAll(':', '-'), about ?? 'nobody', randomUUID().slice(0, 8)].join('_');
     const file = join(outbox, `${name}.eml`);

@@ -21,6 +21,8 @@ const environment = {
   PATH: process.env.PATH,
   NODE_ENV: 'production',
   GRAPHILE_ENV: 'production',
+  // As bootstrap.js sets it for npm start.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   HOST: '127.0.0.1',
   PORT: '0',
 };

@@ -1,5 +1,4 @@
 import { ReadableStream as WebStream } from 'node:stream/web';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { ArchiveError } from './tar.ts';
 
 const ageMark = 'age-encryption.org/v1';
@@ -10,11 +9,15 @@ export interface Passphrase {
   isRandom?: boolean;
 }
 
+/** Loaded when first needed: it takes several megabytes. */
+const age = () => import('age-encryption');
+
 /** Encrypts an archive in the format of age (age-encryption.org): `age --decrypt` opens it too. */
 export async function encryptArchive(
   archive: AsyncIterable<Buffer>,
   { text, isRandom = false }: Passphrase,
 ): Promise<AsyncIterable<Uint8Array>> {
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   encrypter.setPassphrase(text);
   if (isRandom) encrypter.setScryptWorkFactor(10);
@@ -37,6 +40,7 @@ export async function* decryptArchive(
     throw new ArchiveError(
       'The archive is encrypted. Give its passphrase in BACKUP_PASSPHRASE, with --passphrase-file FILE, or with --passphrase to be asked for it.',
     );
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   for (const { text } of passphrases) decrypter.addPassphrase(text);
   try {
