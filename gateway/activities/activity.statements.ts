@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Activity, columns, type Tables } from '#gateway/__generated__/rows.ts';
-import { countedWrite, type RefreshGoals } from '#gateway/goals/countedWrite.statements.ts';
+import { countedWrite, isLocked, type RefreshGoals } from '#gateway/goals/countedWrite.statements.ts';
 import { memberRead, type OfDay } from '#gateway/home/readTogether.ts';
 import { claimCreatedId, type CreatedRow, mayCreate } from '#gateway/kernel/createdIds.statements.ts';
 import { type Given, namesOf, query, statement } from '#gateway/platform/database/statement.ts';
@@ -110,7 +110,7 @@ export const replaceActivity = countedWrite(
             source: 'manual',
             updated_at: sql<string>`now()`,
           })
-          .whereRef('a.user_id', '=', 'b.user_id')
+          .where('a.user_id', '=', given.member)
           .whereRef('a.id', '=', 'b.id')
           .returningAll('a'),
       )
@@ -126,9 +126,9 @@ export const removeActivity = countedWrite(
       .with('written', () =>
         steps
           .deleteFrom('activities as a')
-          .using('locked')
-          .whereRef('a.user_id', '=', 'locked.id')
+          .where('a.user_id', '=', given.member)
           .where('a.id', '=', given.id)
+          .where(isLocked)
           .returningAll('a'),
       )
       .with('dismissed', () => dismissItems(sql<string>`now()`))
@@ -155,11 +155,12 @@ export const putBackActivity = countedWrite(
 );
 
 /** The row is locked when it is read, after the locks of the write. */
-function held({ id }: Given<OneActivity>) {
+function held({ member, id }: Given<OneActivity>) {
   return steps
-    .selectFrom('locked')
-    .innerJoin('activities as a', 'a.user_id', 'locked.id')
+    .selectFrom('activities as a')
+    .where('a.user_id', '=', member)
     .where('a.id', '=', id)
+    .where(isLocked)
     .forUpdate('a');
 }
 

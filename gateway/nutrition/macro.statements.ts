@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { columns, type MacroEntry, type Tables } from '#gateway/__generated__/rows.ts';
-import { countedWrite } from '#gateway/goals/countedWrite.statements.ts';
+import { countedWrite, isLocked } from '#gateway/goals/countedWrite.statements.ts';
 import { memberRead, type OfDay } from '#gateway/home/readTogether.ts';
 import { claimCreatedId, type CreatedRow, mayCreate } from '#gateway/kernel/createdIds.statements.ts';
 import { type Given, namesOf, query } from '#gateway/platform/database/statement.ts';
@@ -114,7 +114,7 @@ export const replaceMacros = countedWrite(
           .updateTable('macro_entries as e')
           .from('before as b')
           .set({ ...contentOf(given), updated_at: sql<string>`now()` })
-          .whereRef('e.user_id', '=', 'b.user_id')
+          .where('e.user_id', '=', given.member)
           .whereRef('e.id', '=', 'b.id')
           .returningAll('e'),
       )
@@ -126,9 +126,9 @@ export const removeMacros = countedWrite('macros-delete', counting, (locked, giv
     .with('written', () =>
       steps
         .deleteFrom('macro_entries as e')
-        .using('locked')
-        .whereRef('e.user_id', '=', 'locked.id')
+        .where('e.user_id', '=', given.member)
         .where('e.id', '=', given.id)
+        .where(isLocked)
         .returningAll('e'),
     )
     .with('kept', () => keepDeleted('food'))
@@ -149,11 +149,12 @@ export const putBackMacros = countedWrite('macros-restore', counting, (locked, g
 );
 
 /** The row is locked when it is read, after the locks of the write. */
-function held({ id }: Given<OneEntry>) {
+function held({ member, id }: Given<OneEntry>) {
   return steps
-    .selectFrom('locked')
-    .innerJoin('macro_entries as e', 'e.user_id', 'locked.id')
+    .selectFrom('macro_entries as e')
+    .where('e.user_id', '=', member)
     .where('e.id', '=', id)
+    .where(isLocked)
     .forUpdate('e');
 }
 
