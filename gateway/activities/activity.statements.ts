@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Activity, columns, type Tables } from '#gateway/__generated__/rows.ts';
 import { countedWrite, isLocked, type RefreshGoals } from '#gateway/goals/countedWrite.statements.ts';
 import { memberRead, type OfDay } from '#gateway/home/readTogether.ts';
+import { besideMember } from '#gateway/kernel/besideMember.statements.ts';
 import { claimCreatedId, type CreatedRow, mayCreate } from '#gateway/kernel/createdIds.statements.ts';
 import { type Given, namesOf, query, statement } from '#gateway/platform/database/statement.ts';
 import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.statements.ts';
@@ -70,12 +71,12 @@ export const insertActivity = countedWrite(
       .with('written', () =>
         steps
           .insertInto('activities')
-          .columns(['id', 'user_id', ...namesOf(content)])
+          .columns(['user_id', 'id', ...namesOf(content)])
           .expression(
-            steps
-              .selectFrom('locked')
-              .select([given.id.as('id'), 'locked.id as user_id'])
+            besideMember(given.member)
+              .select(given.id.as('id'))
               .select(namesOf(content).map((column) => sql`${content[column]}`.as(column)))
+              .where(isLocked)
               .where(mayCreate(given)),
           )
           .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
@@ -131,8 +132,8 @@ export const removeActivity = countedWrite(
           .where(isLocked)
           .returningAll('a'),
       )
-      .with('dismissed', () => dismissItems(sql<string>`now()`))
-      .with('kept', () => keepDeleted('activity'))
+      .with('dismissed', () => dismissItems(given, sql<string>`now()`))
+      .with('kept', () => keepDeleted('activity', given.member))
       .selectNoFrom(resultOf(given, refreshGoals)),
 );
 
@@ -150,7 +151,7 @@ export const putBackActivity = countedWrite(
           .onConflict((conflict) => conflict.doNothing())
           .returningAll(),
       )
-      .with('admitted', () => dismissItems(sql<null>`null`))
+      .with('admitted', () => dismissItems(given, sql<null>`null`))
       .selectNoFrom(resultOf(given, refreshGoals)),
 );
 

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { columns, type MacroEntry, type Tables } from '#gateway/__generated__/rows.ts';
 import { countedWrite, isLocked } from '#gateway/goals/countedWrite.statements.ts';
 import { memberRead, type OfDay } from '#gateway/home/readTogether.ts';
+import { besideMember } from '#gateway/kernel/besideMember.statements.ts';
 import { claimCreatedId, type CreatedRow, mayCreate } from '#gateway/kernel/createdIds.statements.ts';
 import { type Given, namesOf, query } from '#gateway/platform/database/statement.ts';
 import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.statements.ts';
@@ -81,12 +82,12 @@ export const insertMacros = countedWrite(
       .with('written', () =>
         steps
           .insertInto('macro_entries')
-          .columns(['id', 'user_id', ...namesOf(content)])
+          .columns(['user_id', 'id', ...namesOf(content)])
           .expression(
-            steps
-              .selectFrom('locked')
-              .select([given.id.as('id'), 'locked.id as user_id'])
+            besideMember(given.member)
+              .select(given.id.as('id'))
               .select(namesOf(content).map((column) => sql`${content[column]}`.as(column)))
+              .where(isLocked)
               .where(mayCreate(given)),
           )
           .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
@@ -131,7 +132,7 @@ export const removeMacros = countedWrite('macros-delete', counting, (locked, giv
         .where(isLocked)
         .returningAll('e'),
     )
-    .with('kept', () => keepDeleted('food'))
+    .with('kept', () => keepDeleted('food', given.member))
     .selectNoFrom([written, refreshGoals(days)]),
 );
 
