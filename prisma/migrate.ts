@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Pool } from 'pg';
 import { lockHolders, tryLock } from '#gateway/platform/advisoryLock.statements.ts';
 import { openConnection } from '#gateway/platform/connection.ts';
-import { appliedMigrations, createHistory, liftTimeouts } from './migration.statements.ts';
+import { appliedMigrations, changeShardsInTurn, createHistory, liftTimeouts } from './migration.statements.ts';
 import { migrationNames, migrationsDir } from './migrationFiles.ts';
 import { settleInterrupted } from './migrationRepair.ts';
 import { runMigration } from './migrationRun.ts';
@@ -38,6 +38,7 @@ export async function applyMigrations(
     await assertNotNewer(client, dir);
     if (!(await migrationsPending(client, dir))) return [];
     await takeMigrationLock(client, say);
+    await changeShardsInTurn(client);
     await createHistory(client);
     await settleInterrupted(client, await pendingMigrations(client, dir), dir);
     const pending = await pendingMigrations(client, dir);

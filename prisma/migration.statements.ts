@@ -64,6 +64,11 @@ export async function liftTimeouts(client: ClientBase): Promise<void> {
   await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
 }
 
+/** For Citus, where a transaction that changes tables and functions needs one connection per worker. Others ignore it. */
+export async function changeShardsInTurn(client: ClientBase): Promise<void> {
+  await client.query("set citus.multi_shard_modify_mode = 'sequential'");
+}
+
 /** Building an index concurrently leaves an invalid one when it is killed, and IF NOT EXISTS would keep that. */
 export async function dropInvalidIndex(client: ClientBase, index: string): Promise<void> {
   const { rows } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [

@@ -14,6 +14,7 @@ import { deletionInput } from './passwordForms.rules.ts';
 import { freeSpace, quietHour } from './freedSpace.ts';
 import { forgetResetRequests } from './passwordReset.service.ts';
 import { memberRemovals } from './memberRemoval.ts';
+import { deleteUnreferencedRows } from './ownedRows.statements.ts';
 import { assertFreshProof } from './proof.ts';
 import { logSecurityEvent } from './securityEvent.service.ts';
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
@@ -51,6 +52,7 @@ export async function removeAccount(
   await changeMember(kernel, userId, async (transaction) => {
     await permit?.(transaction);
     for (const part of memberRemovals) await part.removeRows?.(kernel, transaction, userId);
+    await deleteUnreferencedRows(transaction, userId);
     const { count } = await transaction.user.deleteMany({ where: { id: userId } });
     // Another call at the same time was first.
     if (count === 0) throw new UnauthenticatedError();

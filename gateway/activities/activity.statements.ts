@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Activity, columns, type Tables } from '#gateway/__generated__/rows.ts';
-import { countedWrite, type RefreshGoals } from '#gateway/goals/countedWrite.statements.ts';
+import { countedWrite, isLocked, type RefreshGoals } from '#gateway/goals/countedWrite.statements.ts';
 import { memberRead, type OfDay } from '#gateway/home/readTogether.ts';
+import { besideMember } from '#gateway/kernel/besideMember.statements.ts';
 import { claimCreatedId, type CreatedRow, mayCreate } from '#gateway/kernel/createdIds.statements.ts';
 import { type Given, namesOf, query, statement } from '#gateway/platform/database/statement.ts';
 import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.statements.ts';
@@ -70,12 +71,12 @@ export const insertActivity = countedWrite(
       .with('written', () =>
         steps
           .insertInto('activities')
-          .columns(['id', 'user_id', ...namesOf(content)])
+          .columns(['user_id', 'id', ...namesOf(content)])
           .expression(
-            steps
-              .selectFrom('locked')
-              .select([given.id.as('id'), 'locked.id as user_id'])
+            besideMember(given.member)
+              .select(given.id.as('id'))
               .select(namesOf(content).map((column) => sql`${content[column]}`.as(column)))
+              .where(isLocked)
               .where(mayCreate(given)),
           )
           .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
@@ -110,7 +111,7 @@ export const replaceActivity = countedWrite(
             source: 'manual',
             updated_at: sql<string>`now()`,
           })
-          .whereRef('a.user_id', '=', 'b.user_id')
+          .where('a.user_id', '=', given.member)
           .whereRef('a.id', '=', 'b.id')
           .returningAll('a'),
       )
@@ -126,13 +127,13 @@ export const removeActivity = countedWrite(
       .with('written', () =>
         steps
           .deleteFrom('activities as a')
-          .using('locked')
-          .whereRef('a.user_id', '=', 'locked.id')
+          .where('a.user_id', '=', given.member)
           .where('a.id', '=', given.id)
+          .where(isLocked)
           .returningAll('a'),
       )
-      .with('dismissed', () => dismissItems(sql<string>`now()`))
-      .with('kept', () => keepDeleted('activity'))
+      .with('dismissed', () => dismissItems(given, sql<string>`now()`))
+      .with('kept', () => keepDeleted('activity', given.member))
       .selectNoFrom(resultOf(given, refreshGoals)),
 );
 
@@ -150,16 +151,17 @@ export const putBackActivity = countedWrite(
           .onConflict((conflict) => conflict.doNothing())
           .returningAll(),
       )
-      .with('admitted', () => dismissItems(sql<null>`null`))
+      .with('admitted', () => dismissItems(given, sql<null>`null`))
       .selectNoFrom(resultOf(given, refreshGoals)),
 );
 
 /** The row is locked when it is read, after the locks of the write. */
-function held({ id }: Given<OneActivity>) {
+function held({ member, id }: Given<OneActivity>) {
   return steps
-    .selectFrom('locked')
-    .innerJoin('activities as a', 'a.user_id', 'locked.id')
+    .selectFrom('activities as a')
+    .where('a.user_id', '=', member)
     .where('a.id', '=', id)
+    .where(isLocked)
     .forUpdate('a');
 }
 

@@ -16,8 +16,11 @@ export async function addCustomActivity(member: Member, input: unknown): Promise
   const row = newRow('custom-activity', id, [name, category, icon]);
   if (isBuiltIn(name)) throw exists();
   try {
-    const create = ({ customActivity }: Transaction) =>
-      customActivity.create({ data: { userId: member.id, id: row.id, name, category, icon } });
+    const create = async ({ customActivity }: Transaction) => {
+      // Not `create`: a distributed database does not return an enum from an insert.
+      await customActivity.createMany({ data: { userId: member.id, id: row.id, name, category, icon } });
+      return customActivity.findUniqueOrThrow({ where: { userId_id: { userId: member.id, id: row.id } } });
+    };
     return await createOnce(member, row, create, (known) => ownCustomActivity(member, known));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

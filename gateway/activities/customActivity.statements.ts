@@ -23,7 +23,7 @@ export const removeKind = statement('custom-activity-delete', ({ member, id }: G
     .with('written', (steps) =>
       steps.deleteFrom('custom_activities').where('user_id', '=', member).where('id', '=', id).returningAll(),
     )
-    .with('kept', () => keepDeleted('kind'))
+    .with('kept', () => keepDeleted('kind', member))
     .selectFrom('written')
     .select('id'),
 );

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { query } from '#gateway/platform/database/statement.ts';
+import { type Given, query } from '#gateway/platform/database/statement.ts';
 import { hasOtherSources } from './fold.statements.ts';
 
 /** Kinds of records that become activities. */
@@ -19,13 +19,13 @@ export function hasOverlapping(member: Expression<string>) {
  * The step that dismisses what the wearable measured of the activities in the step `written`, so that what the member
  * deleted does not come back; with null it may come again.
  */
-export function dismissItems(at: Expression<string | null>) {
+export function dismissItems({ member }: Given<{ member: string }>, at: Expression<string | null>) {
   return query
-    .withTables<{ written: { user_id: string; external_id: string | null } }>()
+    .withTables<{ written: { external_id: string | null } }>()
     .updateTable('wearable_records as r')
     .from('written as w')
     .set({ dismissed_at: at, updated_at: sql<string>`now()` })
-    .whereRef('r.user_id', '=', 'w.user_id')
+    .where('r.user_id', '=', member)
     .where('r.kind', 'in', projectedKinds)
     .whereRef('r.external_id', '=', 'w.external_id');
 }

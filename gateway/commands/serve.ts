@@ -8,6 +8,7 @@ import { assertReadable } from '#gateway/platform/dataFolder.ts';
 import { assertOwnDatabase } from '#gateway/platform/instanceStart.ts';
 import { assertDirect } from '#gateway/platform/pooler.ts';
 import { startPostgres, type RunningPostgres } from '#gateway/platform/postgres.ts';
+import { assertDistributed } from '#prisma/distribution.ts';
 import { applyMigrations } from '#prisma/migrate.ts';
 import { explain } from './explain.ts';
 import { openLog } from './openLog.ts';
@@ -76,6 +77,7 @@ async function migrate(settings: Settings, databaseUrl: string, stopping: AbortS
   });
   if (applied.length > 0)
     console.log(`• Applied ${applied.length} database ${applied.length === 1 ? 'migration' : 'migrations'}`);
+  await assertDistributed(directUrl, settings);
 }
 
 interface Opening {

@@ -5,6 +5,9 @@ import type { GoalType } from './goal.rules.ts';
 
 type Builder = ReturnType<typeof locked>;
 
+/** True in a step of a counted write once it holds the locks of the member. */
+export const isLocked = sql<boolean>`exists (select from locked)`;
+
 /** Ends the row of a counted write: brings the goals of these days up to what the statement wrote. */
 export type RefreshGoals = (days: Expression<unknown>) => AliasedExpression<unknown, 'goals'>;
 
@@ -36,13 +39,14 @@ export async function writeCounted<Values extends { member: string }, Row>(
   return row!;
 }
 
+/** From the accounts: in a distributed database these lie on the coordinator, so that all locks are taken there. */
 function locked(member: Expression<string>, types: Expression<string>) {
   return query.with(
     (step) => step('locked').materialized(),
     (steps) =>
-      steps.selectNoFrom([
-        sql<string>`${member}::uuid`.as('id'),
-        sql<boolean>`take_goals(${member}::uuid, ${types})`.as('has_goals'),
-      ]),
+      steps
+        .selectFrom('users')
+        .select(['id', sql<boolean>`take_goals(id, ${types})`.as('has_goals')])
+        .where('id', '=', member),
   );
 }

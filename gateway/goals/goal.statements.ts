@@ -66,7 +66,7 @@ export const removeGoal = statement('goals-delete', ({ member, id }: Given<OneGo
     .with('kept', () => {
       const days = query.selectFrom('goal_progress as p').select(sql`coalesce(jsonb_agg(p), '[]')`.as('days'));
       const own = days.where('p.user_id', '=', member).where('p.goal_target_id', '=', id);
-      return keepDeleted('goal', sql`jsonb_build_object('goal', to_jsonb(w), 'days', ${own})`);
+      return keepDeleted('goal', member, sql`jsonb_build_object('goal', to_jsonb(w), 'days', ${own})`);
     })
     .selectFrom('written')
     .select('id'),

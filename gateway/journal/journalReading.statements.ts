@@ -43,7 +43,7 @@ function sealedEntries(member: Expression<string>) {
       // Not "exists": for a long list PostgreSQL would hash the photos of every member.
       sql<boolean>`${selectFrom('photos as p')
         .select(sql`true`.as('found'))
-        .whereRef('p.user_id', '=', 'j.user_id')
+        .where('p.user_id', '=', member)
         .whereRef('p.date', '=', 'j.date')
         .limit(1)} is not null`.as('dayHasPhotos'),
     ])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { besideMember } from './besideMember.statements.ts';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
 /** A row to create; `digest` is null when the client made no id. */
@@ -14,12 +15,8 @@ export function claimCreatedId({ member, id, digest }: Given<CreatedRow>) {
     .insertInto('created_ids')
     .columns(['user_id', 'id', 'digest'])
     .expression(
-      query
-        .selectNoFrom([
-          sql<string>`${member}::uuid`.as('user_id'),
-          sql<string>`${id}::uuid`.as('id'),
-          sql<Uint8Array<ArrayBuffer>>`${digest}::bytea`.as('digest'),
-        ])
+      besideMember(member)
+        .select([sql<string>`${id}::uuid`.as('id'), sql<Uint8Array<ArrayBuffer>>`${digest}::bytea`.as('digest')])
         .where(sql<boolean>`${digest}::bytea is not null`),
     )
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())

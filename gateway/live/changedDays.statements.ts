@@ -22,7 +22,7 @@ export const daysChangedSince = statement('live-changed', ({ member, next, open 
         .select('date')
         .distinct()
         .where('user_id', '=', member)
-        .where(sql<boolean>`xact >= ${next} or xact = any (${open}::bigint[])`)
+        .where(sql<boolean>`(xact >= ${next} or xact = any (${open}::bigint[]))`)
         .limit(maxDays + 1)
         .as('changed'),
     )

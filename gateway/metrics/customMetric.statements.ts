@@ -47,7 +47,7 @@ export const removeField = statement('custom-metric-delete', ({ member, id }: Gi
     .with('kept', () => {
       const values = query.selectFrom('metric_values as v').select(sql`coalesce(jsonb_agg(v), '[]')`.as('values'));
       const own = values.where('v.user_id', '=', member).where('v.field_id', '=', id);
-      return keepDeleted('metric', sql`jsonb_build_object('field', to_jsonb(w), 'values', ${own})`);
+      return keepDeleted('metric', member, sql`jsonb_build_object('field', to_jsonb(w), 'values', ${own})`);
     })
     .selectFrom('written')
     .select('id'),

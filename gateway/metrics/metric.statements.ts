@@ -151,7 +151,7 @@ export const saveDay = statement('save-metrics', (given: Given<Saving>) => {
         steps
           .deleteFrom('metric_values as v')
           .using('record as r')
-          .whereRef('v.user_id', '=', 'r.user_id')
+          .where('v.user_id', '=', given.member)
           .whereRef('v.date', '=', 'r.date')
           .where('v.field_id', '=', sql<string>`any(${given.clearedFields}::uuid[])`),
       )
@@ -162,6 +162,7 @@ export const saveDay = statement('save-metrics', (given: Given<Saving>) => {
           .expression((eb) =>
             eb
               .selectFrom([
+                'user_keys as k',
                 'record as r',
                 sql<{
                   field_id: string;
@@ -170,7 +171,9 @@ export const saveDay = statement('save-metrics', (given: Given<Saving>) => {
                   sql`given(field_id, value)`,
                 ),
               ])
-              .select(['r.user_id', 'r.date', 'given.field_id', 'given.value']),
+              .select(['k.user_id', 'r.date', 'given.field_id', 'given.value'])
+              // As in besideMember.
+              .where('k.user_id', '=', given.member),
           )
           .onConflict((conflict) =>
             conflict

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { columns, type MacroEntry, type Tables } from '#gateway/__generated__/rows.ts';
-import { countedWrite } from '#gateway/goals/countedWrite.statements.ts';
+import { countedWrite, isLocked } from '#gateway/goals/countedWrite.statements.ts';
 import { memberRead, type OfDay } from '#gateway/home/readTogether.ts';
+import { besideMember } from '#gateway/kernel/besideMember.statements.ts';
 import { claimCreatedId, type CreatedRow, mayCreate } from '#gateway/kernel/createdIds.statements.ts';
 import { type Given, namesOf, query } from '#gateway/platform/database/statement.ts';
 import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.statements.ts';
@@ -81,12 +82,12 @@ export const insertMacros = countedWrite(
       .with('written', () =>
         steps
           .insertInto('macro_entries')
-          .columns(['id', 'user_id', ...namesOf(content)])
+          .columns(['user_id', 'id', ...namesOf(content)])
           .expression(
-            steps
-              .selectFrom('locked')
-              .select([given.id.as('id'), 'locked.id as user_id'])
+            besideMember(given.member)
+              .select(given.id.as('id'))
               .select(namesOf(content).map((column) => sql`${content[column]}`.as(column)))
+              .where(isLocked)
               .where(mayCreate(given)),
           )
           .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
@@ -114,7 +115,7 @@ export const replaceMacros = countedWrite(
           .updateTable('macro_entries as e')
           .from('before as b')
           .set({ ...contentOf(given), updated_at: sql<string>`now()` })
-          .whereRef('e.user_id', '=', 'b.user_id')
+          .where('e.user_id', '=', given.member)
           .whereRef('e.id', '=', 'b.id')
           .returningAll('e'),
       )
@@ -126,12 +127,12 @@ export const removeMacros = countedWrite('macros-delete', counting, (locked, giv
     .with('written', () =>
       steps
         .deleteFrom('macro_entries as e')
-        .using('locked')
-        .whereRef('e.user_id', '=', 'locked.id')
+        .where('e.user_id', '=', given.member)
         .where('e.id', '=', given.id)
+        .where(isLocked)
         .returningAll('e'),
     )
-    .with('kept', () => keepDeleted('food'))
+    .with('kept', () => keepDeleted('food', given.member))
     .selectNoFrom([written, refreshGoals(days)]),
 );
 
@@ -149,11 +150,12 @@ export const putBackMacros = countedWrite('macros-restore', counting, (locked, g
 );
 
 /** The row is locked when it is read, after the locks of the write. */
-function held({ id }: Given<OneEntry>) {
+function held({ member, id }: Given<OneEntry>) {
   return steps
-    .selectFrom('locked')
-    .innerJoin('macro_entries as e', 'e.user_id', 'locked.id')
+    .selectFrom('macro_entries as e')
+    .where('e.user_id', '=', member)
     .where('e.id', '=', id)
+    .where(isLocked)
     .forUpdate('e');
 }
 

@@ -23,9 +23,9 @@ const prismaFailures = /^P(?:100[01238]|101[017]|2024|2028|2037)$/;
 /** Connection lost, access refused, no such database, out of room or connections, cancelled or shutting down (by SQLSTATE). */
 const downStates = /^(08(?!P01)...|28...|3D000|53...|57014|57P0[1-5]|58030)$/;
 
-/** Words of pg itself for which it has no code. */
+/** Words of pg itself for which it has no code, and of Citus for a worker that is away. */
 const downWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
+  /^(failure on connection marked as essential|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
 /**
  * True when the database could not be queried: unreachable, stopping, out of disk or connections, or too slow to respond in

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 
-/** Returns the tables of Everystep and of its queue, with the bytes that each takes with its indexes. */
-export async function tableSizes(client: PoolClient): Promise<{ name: string; bytes: number }[]> {
-  const { rows } = await client.query<{ name: string; bytes: number }>(
-    "select format('%I.%I', n.nspname, c.relname) as name, pg_total_relation_size(c.oid)::float8 as bytes from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname in (current_schema(), 'jobs') order by 1",
+/** Returns the tables of Everystep and of its queue, with the bytes that each takes here with its indexes. */
+export async function tableSizes(client: PoolClient): Promise<{ table: string; name: string; bytes: number }[]> {
+  const { rows } = await client.query<{ table: string; name: string; bytes: number }>(
+    "select c.relname as table, format('%I.%I', n.nspname, c.relname) as name, pg_total_relation_size(c.oid)::float8 as bytes from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname in (current_schema(), 'jobs') order by 2",
   );
   return rows;
 }

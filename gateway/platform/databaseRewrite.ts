@@ -1,5 +1,6 @@
 import type { Pool, QueryConfig } from 'pg';
 import { sqlState } from './databaseErrors.ts';
+import { distributedTables } from './distributedTables.statements.ts';
 import {
   beginNewLog,
   canClearStatistics,
@@ -18,7 +19,7 @@ const workTimeoutMs = 30_000;
 
 export interface Rewrite {
   rewritten: number;
-  /** Tables that are too large: only cleaned, so that their free space is written over by what comes next. */
+  /** Tables that are too large, or distributed: only cleaned, so that their free space is written over by what comes next. */
   large: string[];
   /** Tables that were in use all the time: try again later. */
   busy: string[];
@@ -35,8 +36,9 @@ export async function rewriteTables(pool: Pool): Promise<Rewrite> {
   try {
     await run(setTimeouts(lockTimeoutMs, workTimeoutMs));
     const result: Rewrite = { rewritten: 0, large: [], busy: [] };
-    for (const { name, bytes } of await tableSizes(client)) {
-      if (bytes > maxBytes) {
+    const distributed = await distributedTables(client);
+    for (const { table, name, bytes } of await tableSizes(client)) {
+      if (bytes > maxBytes || distributed.includes(table)) {
         await run(cleanTable(name));
         result.large.push(name);
       } else if (await unlessRefused(() => run(rewriteTable(name)))) result.rewritten += 1;

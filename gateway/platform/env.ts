@@ -85,7 +85,7 @@ export function readSettings(variables: Record<string, string | undefined>, work
     databaseUrl: env.DATABASE_URL,
     /** PostgreSQL itself where `databaseUrl` leads to a pooler: for listening, locks of a session and migrations. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
-    /** False behind a pooler that gives a connection to somebody else after each transaction. */
+    /** False behind a pooler that gives a connection to somebody else after each transaction, and on Citus. */
     preparesStatements: env.DATABASE_PREPARED === 'on',
     databasePool: env.DATABASE_POOL,
     secretKey: env.SECRET_KEY,
@@ -134,7 +134,7 @@ export function readSettings(variables: Record<string, string | undefined>, work
  */
 export function readCommandSettings(variables: Record<string, string | undefined>, workingDir: string): Settings {
   const settings = readSettings(variables, workingDir);
-  return { ...settings, databaseUrl: settings.databaseDirectUrl ?? settings.databaseUrl, preparesStatements: true };
+  return { ...settings, databaseUrl: settings.databaseDirectUrl ?? settings.databaseUrl };
 }
 
 /** The other half is for PostgreSQL, pictures and passwords; more than four are for somebody to ask for. */

@@ -10,15 +10,21 @@ type DeletedKind = 'activity' | 'food' | 'metric' | 'goal' | 'kind';
 const isUndoable = sql<boolean>`deleted_at > now() - ${sql.lit(`${undoableHours} hours`)}::interval`;
 
 /** Builds the step that keeps the rows deleted by a step called `written`. */
-export function keepDeleted(kind: DeletedKind, content: Expression<unknown> = sql`to_jsonb(w)`) {
+export function keepDeleted(
+  kind: DeletedKind,
+  member: Expression<string>,
+  content: Expression<unknown> = sql`to_jsonb(w)`,
+) {
   return query
-    .withTables<{ written: { user_id: string; id: string } }>()
     .insertInto('deleted_rows')
     .columns(['user_id', 'kind', 'id', 'content'])
-    .expression((eb) =>
-      eb
-        .selectFrom('written as w')
-        .select(['w.user_id', sql.lit(kind).as('kind'), 'w.id', sql`${content}`.as('content')]),
+    .expression(
+      query
+        .withTables<{ written: { id: string } }>()
+        .selectFrom(['user_keys as k', 'written as w'])
+        .select(['k.user_id', sql.lit(kind).as('kind'), 'w.id', sql`${content}`.as('content')])
+        // As in besideMember.
+        .where('k.user_id', '=', member),
     )
     .onConflict((conflict) =>
       conflict

@@ -124,6 +124,15 @@ test('a write that commits after the cursor is listed, although it began before'
   expect((await changes(ann, cursor)).days).toEqual(['2026-03-07', '2026-03-09']);
 });
 
+test('a write of another member that was open is not listed', async () => {
+  const [ann, bob] = [await member(), await member()];
+  const client = await openMeal(bob, '2026-03-07');
+  await ann.rest('POST', '/api/macros', meal('2026-03-08'));
+  const { cursor } = await changes(ann);
+  await client.query('commit');
+  expect((await changes(ann, cursor)).days).toEqual([]);
+});
+
 test('writes of one member do not wait for each other', async () => {
   const ann = await member();
   const client = await openMeal(ann, '2026-03-07');

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { journalTables } from '#prisma/distribution.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
@@ -60,6 +61,42 @@ test('DATA every table of a member has its key and its indexes begin with user_i
   const owned = rows.filter(({ table, index }) => !lookUpTables.includes(table) && !foreignLookUps.includes(index));
   expect(owned.length).toBeGreaterThan(30);
   expect(owned.filter(({ first }) => first !== 'user_id')).toEqual([]);
+});
+
+/** What stays beside the accounts when the journal is distributed (`npm run db:distribute`): identity, providers, deliveries. */
+const coordinatorTables = [
+  'authenticators',
+  'billing_customers',
+  'calendar_feeds',
+  'email_changes',
+  'feedback',
+  'linked_identities',
+  'live_listeners',
+  'notification_settings',
+  'oidc_states',
+  'passkeys',
+  'password_reset_tokens',
+  'personal_access_tokens',
+  'phone_pushes',
+  'photos_pin_attempts',
+  'recovery_codes',
+  'security_events',
+  'sign_in_challenges',
+  'sign_in_links',
+  'subscriptions',
+  'user_profiles',
+  'user_sessions',
+  'wearable_connections',
+  'wearable_oauth_states',
+  'webhooks',
+  'webhook_deliveries',
+];
+
+test('DATA each table of a member is either distributed or stays beside the accounts', async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'",
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...journalTables, ...coordinatorTables].toSorted());
 });
 
 test('DATA deleting a user deletes every row that names them', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { inDatabase, run, type TestCluster } from './database.cluster.ts';
+import { citusUrl, createDistributedDatabase } from './distributedDatabase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +18,7 @@ export interface TestDatabase {
 
 /** Creates a database for one test file: migrated and empty, copied from this run's template, or without tables. */
 export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+  if (migrated && citusUrl) return createDistributedDatabase();
   const { url, adminUrl, template } = inject('testCluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await run(adminUrl, `create database ${name} owner everystep template ${migrated ? template : 'template0'}`);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startGateway, type Gateway } from '#gateway/main.ts';
 import { readSettings } from '#gateway/platform/env.ts';
+import { citusUrl } from './distributedDatabase.ts';
 import { throughPooler } from './pgbouncer.ts';
 
 /** Gateways of one database have separate folders, so they share the key through the environment. */
@@ -20,6 +21,8 @@ export async function serveTestGateway(databaseUrl: string, settings: Record<str
     RATE_LIMITS: 'off',
     DRAIN_S: '0',
     ...pooled(databaseUrl),
+    // Citus plans for the values of each call.
+    ...(citusUrl && { DATABASE_PREPARED: 'off' }),
     ...settings,
   };
   // Serves another build of the client.
