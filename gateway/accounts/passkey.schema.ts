@@ -1,5 +1,6 @@
 import type { Passkey as PasskeyRow } from '#gateway/__generated__/rows.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import {
@@ -23,7 +24,8 @@ const Passkey = builder.prismaNode('Passkey', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     name: t.exposeString('name', { description: 'What you call it.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When you added it.' }),
     lastUsedAt: t.expose('lastUsedAt', {

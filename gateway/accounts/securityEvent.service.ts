@@ -62,6 +62,10 @@ export function securityEventsOf(
   });
 }
 
+export function securityEventCount({ kernel, id: userId }: Member): Promise<number> {
+  return kernel.db.securityEvent.count({ where: { userId } });
+}
+
 /** Deletes the events of everybody that are older than 90 days. */
 export async function deleteOldSecurityEvents({ db }: Kernel): Promise<void> {
   await db.securityEvent.deleteMany({

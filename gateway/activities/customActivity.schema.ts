@@ -2,6 +2,7 @@ import type { CustomActivity as CustomActivityRow } from '#gateway/__generated__
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
@@ -25,7 +26,11 @@ const CustomActivity = builder.prismaNode('CustomActivity', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it; addresses say `custom-{uuid}`.' }),
+    databaseId: t.exposeString('id', { description: 'The raw id, as REST names it; addresses say `custom-{uuid}`.' }),
+    uuid: t.exposeString('id', {
+      description: 'The raw id, as REST names it; addresses say `custom-{uuid}`.',
+      deprecationReason: insteadUse('databaseId'),
+    }),
     name: t.exposeString('name', { description: 'Lower case; shown in upper case.' }),
     category: t.expose('category', { type: ActivityCategory, description: 'How its minutes count.' }),
     icon: t.exposeString('icon', { description: 'A Font Awesome name.' }),

@@ -1,5 +1,6 @@
 import type { Feedback as FeedbackRow } from '#gateway/__generated__/rows.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, RateLimitedError, ValidationError } from '#gateway/platform/errors.ts';
 import { sendFeedback, sendPublicFeedback } from './feedback.service.ts';
@@ -7,7 +8,8 @@ import { sendFeedback, sendPublicFeedback } from './feedback.service.ts';
 const Feedback = builder.objectRef<FeedbackRow>('Feedback').implement({
   description: 'Feedback to the operator of this instance.',
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     feedback: t.exposeString('feedback', { description: 'The text, as you wrote it.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),

@@ -5,6 +5,7 @@ import type {
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
@@ -35,7 +36,8 @@ export const JournalEntry = builder.prismaNode('JournalEntry', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     date: t.expose('date', { type: 'Date' }),
     content: t.string({
       description:
@@ -148,17 +150,17 @@ builder.objectFields(Viewer, (t) => ({
     args: { order: t.arg({ type: JournalOrder, defaultValue: 'NEWEST' }) },
     complexity: pageCost,
     resolve: (member, args) =>
-      pageOfDays<JournalRow>(
-        args,
-        ({ date }) => date,
-        ({ after, before, limit, inverted }) =>
+      pageOfDays<JournalRow>(args, ({ date }) => date, {
+        read: ({ after, before, limit, inverted }) =>
           journalEntries(member, range(args.order === 'OLDEST', inverted, after, before, limit)),
-      ),
+        count: () => journalCount(member),
+      }),
   }),
   journalCount: t.int({ description: 'How many entries you have.', resolve: (member) => journalCount(member) }),
   journalList: t.field({
     type: [JournalEntry],
     description: 'All your entries, the newest first, at most 5,000.',
+    deprecationReason: insteadUse('journalEntries'),
     complexity: { field: 1, multiplier: longListCost },
     resolve: (member) => journalEntries(member, { oldestFirst: false, limit: 5000 }),
   }),

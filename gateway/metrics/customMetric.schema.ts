@@ -1,6 +1,7 @@
 import type { CustomMetricField as CustomMetricFieldRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
@@ -18,7 +19,8 @@ export const CustomMetricField = builder.prismaNode('CustomMetricField', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     fieldName: t.exposeString('fieldName', { description: 'The name you gave it.' }),
     unit: t.exposeString('unit', { description: 'lb, kg, in, cm, %, reps or count.' }),
   }),

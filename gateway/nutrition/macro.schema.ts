@@ -2,16 +2,20 @@ import type { MacroEntry as MacroEntryRow } from '#gateway/__generated__/rows.ts
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, EditConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
+import { pageCost, pageOfEntries } from '#gateway/kernel/pages.ts';
 import { inGroups } from '#gateway/kernel/pauses.ts';
 import {
   copyMacros,
   deleteMacros,
   logMacros,
+  macroCount,
   macroList,
+  macroPage,
   macroSuggestions,
   restoreMacros,
   updateMacros,
@@ -25,7 +29,8 @@ export const MacroEntry = builder.prismaNode('MacroEntry', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as used by REST and in addresses.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     description: t.exposeString('description', { description: 'The food, as you wrote it.' }),
     protein: t.exposeFloat('protein', { description: 'Grams.' }),
     fats: t.exposeFloat('fats', { description: 'Grams.' }),
@@ -48,15 +53,24 @@ builder.objectFields(Day, (t) => ({
 }));
 
 builder.objectFields(Viewer, (t) => ({
+  macroHistory: t.connection({
+    type: MacroEntry,
+    description: 'Your food entries, the newest first; 20 a page, at most 100.',
+    args: { from: t.arg({ type: 'Date' }), to: t.arg({ type: 'Date' }) },
+    complexity: pageCost,
+    resolve: (member, args) =>
+      pageOfEntries(args, 'createdAt', {
+        read: (wanted) => macroPage(member, args, wanted),
+        count: () => macroCount(member, args),
+      }),
+  }),
   macroEntries: t.prismaField({
     type: [MacroEntry],
     description: 'The newest first, at most 5,000; send days to reach older ones.',
+    deprecationReason: insteadUse('macroHistory'),
     complexity: { field: 1, multiplier: longListCost },
-    args: {
-      from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
-      to: t.arg({ type: 'Date', description: 'The last day, inclusive.' }),
-    },
-    resolve: async (query, member, { from, to }) => inGroups(member, await macroList(member, from, to, query)),
+    args: { from: t.arg({ type: 'Date' }), to: t.arg({ type: 'Date' }) },
+    resolve: async (query, member, days) => inGroups(member, await macroList(member, days, query)),
   }),
   macroSuggestions: t.field({
     type: [MacroEntry],

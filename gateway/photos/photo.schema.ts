@@ -3,6 +3,7 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { dayOf } from '#gateway/calendar/day.ts';
 import { instantFromDb } from '#gateway/calendar/instant.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Context, type Member, memberOf } from '#gateway/kernel/context.ts';
 import {
   ConflictError,
@@ -58,7 +59,8 @@ export const Photo = builder.prismaNode('Photo', {
     return true;
   },
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     date: t.expose('date', { type: 'Date', description: 'Your day it belongs to.' }),
     filename: t.exposeString('filename', { description: 'The name in its address.' }),
     originalName: t.exposeString('originalName', { description: 'What your device called it.' }),

@@ -4,6 +4,7 @@ import { currentPassword, proofProblems } from '#gateway/accounts/proof.schema.t
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { translated } from '#gateway/kernel/language.ts';
 import { ConflictError, NotFoundError, RateLimitedError } from '#gateway/platform/errors.ts';
@@ -64,7 +65,8 @@ const Webhook = builder.prismaNode('Webhook', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     url: t.exposeString('url', { description: 'The address.' }),
     status: t.field({
       type: WebhookStatus,

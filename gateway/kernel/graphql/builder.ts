@@ -25,6 +25,8 @@ export interface BuilderTypes {
     /** Signed in according to the database, not to a cached session. */
     confirmed: boolean;
   };
+  /** What each page of a list adds to its rows. */
+  Connection: { totalCount: () => Promise<number> };
   DefaultFieldNullability: false;
   DefaultInputFieldRequiredness: false;
   Scalars: {
@@ -88,6 +90,8 @@ export const builder = new SchemaBuilder<BuilderTypes>({
       ),
   },
 });
+
+builder.globalConnectionField('totalCount', (t) => t.int({ resolve: ({ totalCount }) => totalCount() }));
 
 builder.queryType({ description: 'Reading. Everything private hangs off `viewer`.' });
 builder.mutationType({

@@ -12,6 +12,8 @@ import { tokenCallsPerMinute } from '#gateway/kernel/tokens/tokenMember.ts';
 /** Descriptions of fields that mean the same everywhere. */
 const fields: Readonly<Record<string, string>> = {
   id: 'The global id, as `node(id:)` takes it.',
+  databaseId: 'The raw id, as REST and addresses name it.',
+  uuid: 'The raw id, as REST and addresses name it.',
   viewer: 'You, with what changed.',
   day: 'The day, with what changed.',
   date: 'The day it belongs to, yyyy-MM-dd.',
@@ -21,6 +23,7 @@ const fields: Readonly<Record<string, string>> = {
   deletedId: 'The id of what was deleted.',
   done: 'Always true.',
   edges: 'The rows of this page.',
+  totalCount: 'How many rows all pages have together.',
   pageInfo: 'Where this page begins and ends.',
   cursor: 'The cursor of this row, for `after` and `before`.',
   node: 'The row.',
@@ -39,6 +42,8 @@ const args: Readonly<Record<string, string>> = {
   last: 'The number of rows from the end: 1 to 100.',
   after: 'Only what follows this cursor.',
   before: 'Only what comes before this cursor.',
+  from: 'The first day, inclusive.',
+  to: 'The last day, inclusive.',
   order: 'Which end comes first.',
 };
 
