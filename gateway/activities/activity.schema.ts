@@ -2,6 +2,7 @@ import type { Activity as ActivityRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
 import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
@@ -142,14 +143,24 @@ const ActivityInput = builder.inputType('ActivityInput', {
   description: 'An activity as you write it down.',
   fields: (t) => ({
     id: t.string({ description: 'A UUID of your own making, so that a retry makes no second activity.' }),
-    activityType: t.string({ description: 'walking, running, cycling, sleep, or the name of a custom activity.' }),
-    startTime: t.string({ description: 'ISO 8601 with an offset, or local time in `timezone`, or HH:mm on `date`.' }),
-    endTime: t.string({ description: 'As startTime. A sleep that ends at or before its start ends on the next day.' }),
+    activityType: t.string({
+      ...strict('String!'),
+      description: 'walking, running, cycling, sleep, or the name of a custom activity.',
+    }),
+    startTime: t.string({
+      ...strict('DateTime!', 'When it began: ISO 8601 with an offset, or local time in `timezone`.'),
+      description: 'ISO 8601 with an offset, or local time in `timezone`, or HH:mm on `date`.',
+    }),
+    endTime: t.string({
+      ...strict('DateTime!', 'When it ended, as startTime.'),
+      description: 'As startTime. A sleep that ends at or before its start ends on the next day.',
+    }),
     timezone: t.string({
+      ...strict('TimeZone'),
       description: 'IANA zone it happened in; when absent your own, or that of the activity you change.',
     }),
-    date: t.string({ description: 'The day of HH:mm times; otherwise it follows from the times.' }),
-    durationMinutes: t.float({ description: 'Accepted for older callers; it is always computed.' }),
+    date: t.string({ ...strict(null), description: 'The day of HH:mm times; otherwise it follows from the times.' }),
+    durationMinutes: t.float({ ...strict(null), description: 'Accepted for older callers; it is always computed.' }),
     location: t.string({ description: 'At most 255 characters.' }),
     notes: t.string({ description: 'At most 2,000 characters.' }),
   }),

@@ -1,5 +1,6 @@
 import type { Feedback as FeedbackRow } from '#gateway/__generated__/rows.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
 import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, RateLimitedError, ValidationError } from '#gateway/platform/errors.ts';
@@ -18,16 +19,16 @@ const Feedback = builder.objectRef<FeedbackRow>('Feedback').implement({
 const FeedbackInput = builder.inputType('FeedbackInput', {
   fields: (t) => ({
     id: t.string({ description: 'A UUID you generate, so that a retry sends it only once.' }),
-    feedback: t.string({ description: '10 to 2,000 characters.' }),
+    feedback: t.string({ ...strict('String!'), description: '10 to 2,000 characters.' }),
   }),
 });
 
 const PublicFeedbackInput = builder.inputType('PublicFeedbackInput', {
   fields: (t) => ({
     id: t.string({ description: 'A UUID you generate, so that a retry sends it only once.' }),
-    name: t.string({ description: 'At most 100 characters.' }),
-    email: t.string({ description: 'At most 255 characters.' }),
-    feedback: t.string({ description: '10 to 2,000 characters.' }),
+    name: t.string({ ...strict('String!'), description: 'At most 100 characters.' }),
+    email: t.string({ ...strict('String!'), description: 'At most 255 characters.' }),
+    feedback: t.string({ ...strict('String!'), description: '10 to 2,000 characters.' }),
   }),
 });
 

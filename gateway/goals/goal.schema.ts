@@ -2,6 +2,8 @@ import type { Goal as GoalRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { textEnum } from '#gateway/kernel/graphql/textEnum.ts';
 import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, EditConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
@@ -16,6 +18,7 @@ import {
   setGoalActive,
   updateGoal,
 } from './goal.service.ts';
+import type { GoalType as GoalTypeName } from './goal.rules.ts';
 import { type GoalDay, goalDays, goalHistory, goalToday, progressCount, progressPage } from './goalProgress.service.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
@@ -120,14 +123,22 @@ const GoalValueInput = builder.inputType('GoalValueInput', {
   }),
 });
 
+textEnum('GoalType', 'What a goal counts.', {
+  sleep: 'Hours of sleep.',
+  nutrition: 'Kilocalories.',
+  daily_move: 'Time in movement.',
+  custom: 'A number that you enter.',
+} satisfies Record<GoalTypeName, string>);
+
 const GoalInput = builder.inputType('GoalInput', {
   fields: (t) => ({
     id: t.string({ description: 'A UUID of your own making, so that a retry makes no second goal.' }),
     goalType: t.string({
+      ...strict('GoalType!'),
       description: 'sleep, nutrition, daily_move or custom. A goal keeps its type: absent in a change, or the same.',
     }),
-    goalName: t.string({ description: 'At most 255 characters.' }),
-    targetValuePrimary: t.float({ description: 'Hours, calories or units; at most 2 decimals.' }),
+    goalName: t.string({ ...strict('String!'), description: 'At most 255 characters.' }),
+    targetValuePrimary: t.float({ ...strict('Float!'), description: 'Hours, calories or units; at most 2 decimals.' }),
     targetUnitPrimary: t.string({ description: 'For a custom goal, at most 50 characters; units when absent.' }),
     targetValueSecondary: t.float({ description: 'Minutes, 0 to 59; null for none.' }),
     targetUnitSecondary: t.string({ description: 'At most 50 characters.' }),

@@ -5,6 +5,7 @@ import type {
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
 import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
@@ -229,16 +230,17 @@ const JournalEntryInput = builder.inputType('JournalEntryInput', {
   fields: (t) => ({
     id: t.string({ description: 'The raw id of the entry you edit, or a UUID you generate for a new one.' }),
     date: t.string({
+      ...strict('Date!', 'The day it belongs to.'),
       description:
         'yyyy-MM-dd, or an ISO date-time, which names its day in `timezone`; a midnight stands for the date it is written with.',
     }),
-    content: t.string({ description: '1 to 100,000 characters, stored unchanged.' }),
+    content: t.string({ ...strict('String!'), description: '1 to 100,000 characters, stored unchanged.' }),
     mood: t.field({ type: JournalMood, description: 'Null clears it; if absent, it stays.' }),
     tags: t.stringList({
       description:
         'Up to 20 of up to 40 characters. They replace the tags; null or [] clears them; if absent, they stay.',
     }),
-    timezone: t.string({ description: 'The IANA zone it is written in; yours if absent.' }),
+    timezone: t.string({ ...strict('TimeZone'), description: 'The IANA zone it is written in; yours if absent.' }),
     expectedVersion: t.int({
       description:
         'The version you have read, 0 for none. If absent, your text replaces the entry, which is kept as an earlier version.',

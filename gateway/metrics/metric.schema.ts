@@ -2,6 +2,7 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { DayPage } from '#gateway/home/readTogether.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
 import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { EditConflictError, ValidationError } from '#gateway/platform/errors.ts';
@@ -136,7 +137,7 @@ const CustomMetricValueInput = builder.inputType('CustomMetricValueInput', {
 const SaveMetricsInput = builder.inputType('SaveMetricsInput', {
   description: 'Measurements to merge into a day: absent fields stay as they are, null clears.',
   fields: (t) => ({
-    date: t.string({ description: 'yyyy-MM-dd.' }),
+    date: t.string({ ...strict('Date!'), description: 'yyyy-MM-dd.' }),
     weight: t.float({
       description: 'In `weightUnit`: more than 0, at most 999.99 pounds, at most 2 decimals (stones: 6).',
     }),

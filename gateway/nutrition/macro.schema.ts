@@ -2,6 +2,7 @@ import type { MacroEntry as MacroEntryRow } from '#gateway/__generated__/rows.ts
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
 import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
@@ -91,7 +92,7 @@ const MacroEntryInput = builder.inputType('MacroEntryInput', {
   description: 'A food entry with macros, or with calories alone.',
   fields: (t) => ({
     id: t.string({ description: 'A UUID you generate, so that a retry creates no second entry.' }),
-    description: t.string({ description: 'At most 255 characters.' }),
+    description: t.string({ ...strict('String!'), description: 'At most 255 characters.' }),
     protein: t.float({
       description: 'Grams, 0 to 9,999.9, at most 1 decimal. Optional with calories, like fats and carbs.',
     }),
@@ -100,7 +101,7 @@ const MacroEntryInput = builder.inputType('MacroEntryInput', {
     calories: t.float({
       description: 'Kilocalories, 0 to 99,999.9, at most 1 decimal. If absent, they follow from the macros.',
     }),
-    date: t.string({ description: 'yyyy-MM-dd.' }),
+    date: t.string({ ...strict('Date!'), description: 'yyyy-MM-dd.' }),
   }),
 });
 

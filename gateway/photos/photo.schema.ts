@@ -3,6 +3,7 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { dayOf } from '#gateway/calendar/day.ts';
 import { instantFromDb } from '#gateway/calendar/instant.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
 import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Context, type Member, memberOf } from '#gateway/kernel/context.ts';
 import {
@@ -41,10 +42,10 @@ const Alignment = builder.objectRef<PhotoAlignment>('PhotoAlignment').implement(
 const AlignmentInput = builder.inputType('PhotoAlignmentInput', {
   description: 'Two points from the upper left: 0 to 1, at most 4 decimals, at least 0.05 from each other.',
   fields: (t) => ({
-    x1: t.float({ description: alignmentPoints.x1 }),
-    y1: t.float({ description: alignmentPoints.y1 }),
-    x2: t.float({ description: alignmentPoints.x2 }),
-    y2: t.float({ description: alignmentPoints.y2 }),
+    x1: t.float({ ...strict('Float!'), description: alignmentPoints.x1 }),
+    y1: t.float({ ...strict('Float!'), description: alignmentPoints.y1 }),
+    x2: t.float({ ...strict('Float!'), description: alignmentPoints.x2 }),
+    y2: t.float({ ...strict('Float!'), description: alignmentPoints.y2 }),
   }),
 });
 

@@ -4,6 +4,7 @@ import { currentPassword, proofProblems } from '#gateway/accounts/proof.schema.t
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
 import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { translated } from '#gateway/kernel/language.ts';
@@ -94,6 +95,7 @@ const WebhookInput = builder.inputType('WebhookInput', {
   description: 'A new webhook.',
   fields: (t) => ({
     url: t.string({
+      ...strict('String!'),
       description: 'An https address, at most 2,000 characters. Private networks only where the operator allows it.',
     }),
   }),

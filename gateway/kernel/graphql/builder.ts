@@ -14,6 +14,7 @@ import { costLimits, documentLimits } from './documentLimits.ts';
 import { BadRequestError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { fromGlobalId, nullIfMissing, toGlobalId } from './ids.ts';
 import { ownedTypes } from './ownedTypes.ts';
+import { strictInputs } from './strictInputs.ts';
 import { wrongTypeIds } from './wrongTypeIds.ts';
 import type { UploadedFile } from '#gateway/kernel/uploads/uploadedFile.ts';
 
@@ -45,7 +46,16 @@ export interface BuilderTypes {
  * expected failures are types of a result union (see problems.schema.ts).
  */
 export const builder = new SchemaBuilder<BuilderTypes>({
-  plugins: [ErrorsPlugin, ownedTypes, ScopeAuthPlugin, RelayPlugin, wrongTypeIds, PrismaPlugin, ComplexityPlugin],
+  plugins: [
+    ErrorsPlugin,
+    ownedTypes,
+    ScopeAuthPlugin,
+    RelayPlugin,
+    wrongTypeIds,
+    PrismaPlugin,
+    ComplexityPlugin,
+    strictInputs,
+  ],
   defaultFieldNullability: false,
   errors: { directResult: true, defaultUnionOptions: { name: ({ fieldName }) => `${capital(fieldName)}Result` } },
   scopeAuth: {

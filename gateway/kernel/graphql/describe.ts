@@ -33,10 +33,15 @@ const fields: Readonly<Record<string, string>> = {
   endCursor: 'The cursor of the last row; null on an empty page.',
 };
 
+const base =
+  'The values of the same inputs when the edit was begun. Only what differs from them is written; what was changed elsewhere meanwhile stays, and the same field changed on both sides is an EditConflictProblem. Without it everything is written.';
+
 const args: Readonly<Record<string, string>> = {
   id: 'The global id.',
   input: 'What to write.',
-  base: 'The values of the same inputs when the edit was begun. Only what differs from them is written; what was changed elsewhere meanwhile stays, and the same field changed on both sides is an EditConflictProblem. Without it everything is written.',
+  values: 'What to write.',
+  base,
+  baseValues: base,
   date: 'The day, yyyy-MM-dd.',
   first: 'The number of rows from the start: 1 to 100, 20 when absent.',
   last: 'The number of rows from the end: 1 to 100.',
@@ -75,6 +80,7 @@ function typeText(type: GraphQLNamedType): string | undefined {
   if (isUnionType(type))
     return `The result of \`${verb(name, /Result$/)}\`: ${type.getTypes().some((member) => member.name.endsWith('Payload')) ? 'what changed' : 'what was requested'}, or a Problem.`;
   if (name.endsWith('Payload')) return 'What a write changed.';
+  if (name.endsWith('Values')) return `Values of ${words(name.replace(/Values$/, ''))}.`;
   if (name.endsWith('Input')) return `Input for ${words(name.replace(/Input$/, ''))}.`;
   if (name.endsWith('ConnectionEdge')) return 'One row of a page.';
   if (name.endsWith('Connection')) return 'One page of a long list.';
