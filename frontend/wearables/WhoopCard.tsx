@@ -65,9 +65,7 @@ export function WhoopCard({ wearables, isJustConnected, onRefresh, onDisconnecte
         )}
       </Inline>
       {!isOffered && <WhoopOff />}
-      {isOffered && link && (
-        <ConnectionPart link={link} onRefresh={onRefresh} onDisconnect={() => setAsking(true)} />
-      )}
+      {isOffered && link && <ConnectionPart link={link} onRefresh={onRefresh} onDisconnect={() => setAsking(true)} />}
       {isOffered &&
         !link &&
         (isJustConnected ? (
