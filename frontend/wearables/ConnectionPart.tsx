@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import type { ConnectionPart_connection$key } from '#frontend/__generated__/ConnectionPart_connection.graphql.ts';
+import type { ConnectionPart_link$key } from '#frontend/__generated__/ConnectionPart_link.graphql.ts';
 import { memberZone } from '#frontend/app/memberZone.ts';
 import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
@@ -16,17 +16,17 @@ import { WhatComesIn } from './WhatComesIn.tsx';
 import { t, translated } from '#frontend/language/t.ts';
 
 interface ConnectionPartProps {
-  connection: ConnectionPart_connection$key;
+  link: ConnectionPart_link$key;
   onRefresh: () => void;
   /** Opens the dialog that disconnects. */
   onDisconnect: () => void;
 }
 
 /** Shows a connection: since when, the progress of the first fill, and the button that disconnects. */
-export function ConnectionPart({ connection, onRefresh, onDisconnect }: ConnectionPartProps) {
+export function ConnectionPart({ link, onRefresh, onDisconnect }: ConnectionPartProps) {
   const { status, connectedSince, lastSyncedAt, waitingUntil, backfill } = useFragment(
     graphql`
-      fragment ConnectionPart_connection on WearableConnection @throwOnFieldError {
+      fragment ConnectionPart_link on WearableLink @throwOnFieldError {
         status
         connectedSince
         lastSyncedAt
@@ -37,7 +37,7 @@ export function ConnectionPart({ connection, onRefresh, onDisconnect }: Connecti
         }
       }
     `,
-    connection,
+    link,
   );
   const isExpired = status === 'EXPIRED';
   const isFilling = Boolean(backfill) && !isExpired;

@@ -23,13 +23,13 @@ interface WhoopCardProps {
 
 /** Connects WHOOP, shows the connection and disconnects. */
 export function WhoopCard({ wearables, isJustConnected, onRefresh, onDisconnected }: WhoopCardProps) {
-  const { isOffered, connection } = useFragment(
+  const { isOffered, link } = useFragment(
     graphql`
       fragment WhoopCard_wearables on Wearables @throwOnFieldError {
         isOffered
-        connection {
+        link {
           status
-          ...ConnectionPart_connection
+          ...ConnectionPart_link
         }
       }
     `,
@@ -38,7 +38,7 @@ export function WhoopCard({ wearables, isJustConnected, onRefresh, onDisconnecte
   const [isAsking, setAsking] = useState(false);
   // Disconnecting removes the pressed button: the focus moves to Connect.
   const [wasDisconnected, setDisconnected] = useState(false);
-  const status = connection?.status ?? (isOffered && isJustConnected ? 'CONNECTED' : null);
+  const status = link?.status ?? (isOffered && isJustConnected ? 'CONNECTED' : null);
   return (
     <Card padding="lg" gap="lg" aria-labelledby="whoop">
       <Inline gap="md" justify="between" wrap>
@@ -65,11 +65,9 @@ export function WhoopCard({ wearables, isJustConnected, onRefresh, onDisconnecte
         )}
       </Inline>
       {!isOffered && <WhoopOff />}
-      {isOffered && connection && (
-        <ConnectionPart connection={connection} onRefresh={onRefresh} onDisconnect={() => setAsking(true)} />
-      )}
+      {isOffered && link && <ConnectionPart link={link} onRefresh={onRefresh} onDisconnect={() => setAsking(true)} />}
       {isOffered &&
-        !connection &&
+        !link &&
         (isJustConnected ? (
           <Text tone="soft">{wearableTexts.onTheWay}</Text>
         ) : (

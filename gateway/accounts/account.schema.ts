@@ -1,4 +1,5 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
 import { type Context, memberOf } from '#gateway/kernel/context.ts';
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
@@ -37,20 +38,23 @@ export const SessionPayload = builder.objectRef<{ token: string }>('SessionPaylo
 
 const RegisterInput = builder.inputType('RegisterInput', {
   fields: (t) => ({
-    username: t.string({ description: '3 to 50 characters, unique without regard to case, no @.' }),
-    email: t.string({ description: 'Unique without regard to case.' }),
-    password: t.string({ description: '6 to 256 characters.' }),
-    firstName: t.string({ description: '1 to 100 characters.' }),
-    lastName: t.string({ description: '1 to 100 characters.' }),
-    timezone: t.string({ description: 'IANA zone; UTC when absent.' }),
+    username: t.string({
+      ...strict('String!'),
+      description: '3 to 50 characters, unique without regard to case, no @.',
+    }),
+    email: t.string({ ...strict('String!'), description: 'Unique without regard to case.' }),
+    password: t.string({ ...strict('String!'), description: '6 to 256 characters.' }),
+    firstName: t.string({ ...strict('String!'), description: '1 to 100 characters.' }),
+    lastName: t.string({ ...strict('String!'), description: '1 to 100 characters.' }),
+    timezone: t.string({ ...strict('TimeZone'), description: 'IANA zone; UTC when absent.' }),
     invitation: t.string({ description: 'The secret at the end of an invitation’s link, where one is needed.' }),
   }),
 });
 
 const LoginInput = builder.inputType('LoginInput', {
   fields: (t) => ({
-    usernameOrEmail: t.string({ description: 'Either, in any letter case.' }),
-    password: t.string({ description: 'At most 256 characters.' }),
+    usernameOrEmail: t.string({ ...strict('String!'), description: 'Either, in any letter case.' }),
+    password: t.string({ ...strict('String!'), description: 'At most 256 characters.' }),
   }),
 });
 

@@ -1,6 +1,7 @@
 import type { Invitation as InvitationRow } from '#gateway/__generated__/rows.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import {
   ConflictError,
   ForbiddenError,
@@ -47,7 +48,8 @@ const Invitation = builder.objectRef<InvitationRow>('Invitation').implement({
   description: 'A link with which one person may register.',
   fields: (t) => ({
     id: t.globalID({ resolve: ({ id }) => ({ type: 'Invitation', id }) }),
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     note: t.exposeString('note', { description: 'For whom it is, in the operator’s words; may be empty.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'From then on its link no longer works.' }),

@@ -1,6 +1,7 @@
 import type { LinkedIdentity as LinkedIdentityRow } from '#gateway/__generated__/rows.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import {
   ConflictError,
@@ -23,7 +24,8 @@ const LinkedIdentity = builder.prismaNode('LinkedIdentity', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     provider: t.string({
       nullable: true,
       description: 'The key of its provider; null for one that is no longer set up here and signs nobody in.',

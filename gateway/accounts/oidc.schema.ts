@@ -1,5 +1,6 @@
 import { memberOf } from '#gateway/kernel/context.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
 import {
   ConflictError,
   ForbiddenError,
@@ -51,7 +52,7 @@ export const ProviderResponseInput = builder.inputType('ProviderResponseInput', 
   description:
     'What a provider added to the address of `/signed-in-with/KEY`. It works once, in the browser that began.',
   fields: (t) => ({
-    state: t.string({ description: 'As it stands there.' }),
+    state: t.string({ ...strict('String!'), description: 'As it stands there.' }),
     code: t.string({ description: 'As it stands there; absent when the provider refused.' }),
     iss: t.string({ description: 'As it stands there, if it does.' }),
     error: t.string({ description: 'As it stands there, if it does: the provider refused.' }),
@@ -61,11 +62,11 @@ export const ProviderResponseInput = builder.inputType('ProviderResponseInput', 
 const ProviderSignInInput = builder.inputType('ProviderSignInInput', {
   description: 'What a provider added to the address, and what a new account needs beside.',
   fields: (t) => ({
-    state: t.string({ description: 'As it stands there.' }),
+    state: t.string({ ...strict('String!'), description: 'As it stands there.' }),
     code: t.string({ description: 'As it stands there; absent when the provider refused.' }),
     iss: t.string({ description: 'As it stands there, if it does.' }),
     error: t.string({ description: 'As it stands there, if it does: the provider refused.' }),
-    timezone: t.string({ description: 'IANA zone of a new account; UTC when absent.' }),
+    timezone: t.string({ ...strict('TimeZone'), description: 'IANA zone of a new account; UTC when absent.' }),
     invitation: t.string({ description: 'The secret at the end of an invitation’s link, where one is needed.' }),
   }),
 });

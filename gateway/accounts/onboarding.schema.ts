@@ -1,9 +1,12 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { textEnum } from '#gateway/kernel/graphql/textEnum.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import { ValidationError } from '#gateway/platform/errors.ts';
+import { onboardingGoals } from './onboarding.rules.ts';
 import { completeOnboarding } from './onboarding.service.ts';
 import { viewerPayload } from './payloads.ts';
-import { profileFields } from './profile.schema.ts';
+import { labelsOf, profileFields } from './profile.schema.ts';
 
 const GoalPercentInput = builder.inputType('GoalPercentInput', {
   fields: (t) => ({
@@ -12,10 +15,13 @@ const GoalPercentInput = builder.inputType('GoalPercentInput', {
   }),
 });
 
+textEnum('OnboardingGoal', 'What brings you here.', labelsOf(onboardingGoals));
+
 const OnboardingInput = builder.inputType('OnboardingInput', {
   fields: (t) => ({
     ...profileFields(t),
     goals: t.stringList({
+      ...strict('[OnboardingGoal!]!'),
       description: 'At least one of general-fitness, cardio, strength, muscle-mass, weight-loss, improve-diet.',
     }),
     progress: t.field({ type: [GoalPercentInput], description: 'How far you feel you are with each goal today.' }),

@@ -1,5 +1,7 @@
 import type { Passkey as PasskeyRow } from '#gateway/__generated__/rows.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import {
@@ -23,7 +25,8 @@ const Passkey = builder.prismaNode('Passkey', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     name: t.exposeString('name', { description: 'What you call it.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When you added it.' }),
     lastUsedAt: t.expose('lastUsedAt', {
@@ -45,8 +48,12 @@ builder.objectFields(Viewer, (t) => ({
 const AddPasskeyInput = builder.inputType('AddPasskeyInput', {
   description: 'A new passkey. It takes no id: its challenge works once.',
   fields: (t) => ({
-    challenge: t.string({ description: 'That of startPasskey.' }),
-    credential: t.field({ type: 'Json', description: 'What `navigator.credentials.create` returned, as JSON.' }),
+    challenge: t.string({ ...strict('String!'), description: 'That of startPasskey.' }),
+    credential: t.field({
+      ...strict('Json!'),
+      type: 'Json',
+      description: 'What `navigator.credentials.create` returned, as JSON.',
+    }),
     name: t.string({ description: '1 to 100 characters; the name of the device when absent.' }),
   }),
 });

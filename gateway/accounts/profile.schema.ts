@@ -1,8 +1,11 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { textEnum } from '#gateway/kernel/graphql/textEnum.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, ValidationError } from '#gateway/platform/errors.ts';
 import { currentPassword, proofProblems } from './proof.schema.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
+import { bodyTypes, genders } from './profile.rules.ts';
 import { editProfile, profile, setTimezone } from './profile.service.ts';
 import { Viewer } from './viewer.schema.ts';
 import { viewerPayload } from './payloads.ts';
@@ -40,25 +43,36 @@ builder.objectFields(Viewer, (t) => ({
 const AccountInput = builder.inputType('AccountInput', {
   description: 'All four are required.',
   fields: (t) => ({
-    firstName: t.string({ description: '1 to 100 characters.' }),
-    lastName: t.string({ description: '1 to 100 characters.' }),
-    username: t.string({ description: '3 to 50 characters, unique without regard to case, no @.' }),
-    email: t.string({ description: 'Unique without regard to case. A new one is unverified.' }),
+    firstName: t.string({ ...strict('String!'), description: '1 to 100 characters.' }),
+    lastName: t.string({ ...strict('String!'), description: '1 to 100 characters.' }),
+    username: t.string({
+      ...strict('String!'),
+      description: '3 to 50 characters, unique without regard to case, no @.',
+    }),
+    email: t.string({ ...strict('String!'), description: 'Unique without regard to case. A new one is unverified.' }),
   }),
 });
+
+textEnum('Gender', 'A gender.', labelsOf(genders));
+textEnum('BodyType', 'A type of body, for your own record.', labelsOf(bodyTypes));
 
 const ProfileInput = builder.inputType('ProfileInput', {
   description: 'Replaces the profile: what is left out, null or blank is cleared.',
   fields: profileFields,
 });
 
+/** The labels of a closed list by its texts. */
+export function labelsOf(choices: readonly { id: string; label: string }[]): Record<string, string> {
+  return Object.fromEntries(choices.map(({ id, label }) => [id, `${label}.`]));
+}
+
 export function profileFields(t: PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>) {
   return {
-    gender: t.string({ description: 'female, male, non-binary or prefer-not-to-say.' }),
-    birthday: t.string({ description: 'yyyy-MM-dd, before today.' }),
+    gender: t.string({ ...strict('Gender'), description: 'female, male, non-binary or prefer-not-to-say.' }),
+    birthday: t.string({ ...strict('Date'), description: 'yyyy-MM-dd, before today.' }),
     height: t.string({ description: 'At most 50 characters.' }),
     weight: t.string({ description: 'At most 50 characters.' }),
-    bodyType: t.string({ description: 'petite, lean, average, athletic, muscular or pear.' }),
+    bodyType: t.string({ ...strict('BodyType'), description: 'petite, lean, average, athletic, muscular or pear.' }),
   };
 }
 

@@ -1,8 +1,9 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { pageCost, pageOfIds } from '#gateway/kernel/pages.ts';
 import { securityEventDays, securityEvents, type SecurityEventKind } from './securityEvent.rules.ts';
-import { securityEventsOf } from './securityEvent.service.ts';
+import { securityEventCount, securityEventsOf } from './securityEvent.service.ts';
 import { Viewer } from './viewer.schema.ts';
 
 const Kind = builder.enumType('SecurityEventKind', {
@@ -18,7 +19,8 @@ const SecurityEvent = builder.prismaNode('SecurityEvent', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     kind: t.field({ type: Kind, description: 'What happened.', resolve: ({ kind }) => kind as SecurityEventKind }),
     title: t.string({
       description: 'The same in words.',
@@ -41,6 +43,10 @@ builder.objectField(Viewer, 'securityEvents', (t) =>
     type: SecurityEvent,
     description: `Security events of your account, the newest first; kept for ${securityEventDays} days. 20 a page, at most 100.`,
     complexity: pageCost,
-    resolve: (member, args) => pageOfIds(args, (page) => securityEventsOf(member, page)),
+    resolve: (member, args) =>
+      pageOfIds(args, {
+        read: (page) => securityEventsOf(member, page),
+        count: () => securityEventCount(member),
+      }),
   }),
 );

@@ -61,3 +61,7 @@ export function securityEventsOf(
     take: limit,
   });
 }
+
+export function securityEventCount({ kernel, id: userId }: Member): Promise<number> {
+  return kernel.db.securityEvent.count({ where: { userId } });
+}

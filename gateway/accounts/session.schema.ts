@@ -1,4 +1,5 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
@@ -15,7 +16,8 @@ const Session = builder.prismaNode('UserSession', {
   findUnique: (id, { member }) => ownRow(member, id),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     name: t.string({
       description: 'As a person would say it, such as `Chrome on Windows`.',
       resolve: ({ userAgent }) => deviceText(deviceName(userAgent)),

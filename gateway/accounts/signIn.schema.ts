@@ -1,4 +1,5 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
 import {
   ForbiddenError,
   IncorrectCodeError,
@@ -15,7 +16,10 @@ import { completeSignIn, startPasskeySignIn } from './signIn.service.ts';
 const CompleteSignInInput = builder.inputType('CompleteSignInInput', {
   description: 'The challenge of a sign-in with a code or a passkey.',
   fields: (t) => ({
-    challenge: t.string({ description: 'Of the SecondFactorRequiredProblem, or of startPasskeySignIn.' }),
+    challenge: t.string({
+      ...strict('String!'),
+      description: 'Of the SecondFactorRequiredProblem, or of startPasskeySignIn.',
+    }),
     code: t.string({ description: 'Six digits of the authenticator app, or a recovery code.' }),
     credential: t.field({ type: 'Json', description: 'What `navigator.credentials.get` returned, as JSON.' }),
   }),

@@ -1,4 +1,5 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 
 /**
@@ -13,7 +14,8 @@ builder.node(Viewer, {
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'sessionId' in value,
   loadOne: (id, { member }) => (member?.id === id ? member : null),
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     username: t.exposeString('username', { description: 'The name you sign in with.' }),
     email: t.exposeString('email', { description: 'The address mails go to.' }),
     firstName: t.exposeString('firstName', { nullable: true, description: 'At most 100 characters.' }),

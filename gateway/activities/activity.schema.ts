@@ -2,15 +2,20 @@ import type { Activity as ActivityRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, EditConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
+import { pageCost, pageOfEntries } from '#gateway/kernel/pages.ts';
 import { inGroups } from '#gateway/kernel/pauses.ts';
 import type { ActivityDetails as Details } from './activityDetails.rules.ts';
 import { ActivityDetails } from './activityDetails.schema.ts';
 import {
+  activityCount,
   activityList,
+  activityPage,
   deleteActivity,
   foldedActivities,
   logActivity,
@@ -38,7 +43,8 @@ export const Activity = builder.prismaNode('Activity', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST and addresses name it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     activityType: t.exposeString('activityType', {
       description: 'walking, running, cycling, sleep, or the name of a custom activity.',
     }),
@@ -112,15 +118,23 @@ builder.objectFields(Day, (t) => ({
 }));
 
 builder.objectFields(Viewer, (t) => ({
+  activityHistory: t.connection({
+    type: Activity,
+    description: 'Your activities, the newest first; 20 a page, at most 100.',
+    args: { from: t.arg({ type: 'Date' }), to: t.arg({ type: 'Date' }), includeFolded: t.arg.boolean(includeFolded) },
+    complexity: pageCost,
+    resolve: (member, args) =>
+      pageOfEntries(args, 'startTime', {
+        read: (wanted) => activityPage(member, args, wanted),
+        count: () => activityCount(member, args),
+      }),
+  }),
   activities: t.prismaField({
     type: [Activity],
     description: 'The newest first, at most 5,000; name days to reach older ones.',
+    deprecationReason: insteadUse('activityHistory'),
     complexity: { field: 1, multiplier: longListCost },
-    args: {
-      from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
-      to: t.arg({ type: 'Date', description: 'The last day, inclusive.' }),
-      includeFolded: t.arg.boolean(includeFolded),
-    },
+    args: { from: t.arg({ type: 'Date' }), to: t.arg({ type: 'Date' }), includeFolded: t.arg.boolean(includeFolded) },
     resolve: async (query, member, range) => inGroups(member, await activityList(member, range, query)),
   }),
 }));
@@ -129,14 +143,24 @@ const ActivityInput = builder.inputType('ActivityInput', {
   description: 'An activity as you write it down.',
   fields: (t) => ({
     id: t.string({ description: 'A UUID of your own making, so that a retry makes no second activity.' }),
-    activityType: t.string({ description: 'walking, running, cycling, sleep, or the name of a custom activity.' }),
-    startTime: t.string({ description: 'ISO 8601 with an offset, or local time in `timezone`, or HH:mm on `date`.' }),
-    endTime: t.string({ description: 'As startTime. A sleep that ends at or before its start ends on the next day.' }),
+    activityType: t.string({
+      ...strict('String!'),
+      description: 'walking, running, cycling, sleep, or the name of a custom activity.',
+    }),
+    startTime: t.string({
+      ...strict('DateTime!', 'When it began: ISO 8601 with an offset, or local time in `timezone`.'),
+      description: 'ISO 8601 with an offset, or local time in `timezone`, or HH:mm on `date`.',
+    }),
+    endTime: t.string({
+      ...strict('DateTime!', 'When it ended, as startTime.'),
+      description: 'As startTime. A sleep that ends at or before its start ends on the next day.',
+    }),
     timezone: t.string({
+      ...strict('TimeZone'),
       description: 'IANA zone it happened in; when absent your own, or that of the activity you change.',
     }),
-    date: t.string({ description: 'The day of HH:mm times; otherwise it follows from the times.' }),
-    durationMinutes: t.float({ description: 'Accepted for older callers; it is always computed.' }),
+    date: t.string({ ...strict(null), description: 'The day of HH:mm times; otherwise it follows from the times.' }),
+    durationMinutes: t.float({ ...strict(null), description: 'Accepted for older callers; it is always computed.' }),
     location: t.string({ description: 'At most 255 characters.' }),
     notes: t.string({ description: 'At most 2,000 characters.' }),
   }),

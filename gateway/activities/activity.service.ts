@@ -1,9 +1,10 @@
 import type { Activity } from '#gateway/__generated__/rows.ts';
-import { dayToDb } from '#gateway/calendar/day.ts';
+import { datesBetween, type DayBounds } from '#gateway/calendar/day.ts';
 import { instantFromDb, instantText } from '#gateway/calendar/instant.ts';
 import { writeCounted } from '#gateway/goals/countedWrite.statements.ts';
 import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import type { WantedRows } from '#gateway/kernel/pages.ts';
 import type { Selection } from '#gateway/platform/database.ts';
 import { knownRow, newRow } from '#gateway/kernel/createdIds.ts';
 import { withMemberLock } from '#gateway/kernel/memberLock.statements.ts';
@@ -35,29 +36,36 @@ interface Written {
 
 const maxListed = 5000;
 
-interface Listed {
-  from?: string | null | undefined;
-  to?: string | null | undefined;
+interface Listed extends DayBounds {
   /** Also those that count nowhere. */
   includeFolded?: boolean | null | undefined;
 }
 
 /** The newest activities between two days (inclusive, each optional), at most 5,000. */
-export function activityList(
-  member: Member,
-  { from, to, includeFolded }: Listed,
-  query: Selection<'activity'>,
-): Promise<Activity[]> {
+export function activityList(member: Member, listed: Listed, query: Selection<'activity'>): Promise<Activity[]> {
   return member.kernel.db.activity.findMany({
     ...query,
-    where: {
-      userId: member.id,
-      ...(!includeFolded && { foldedInto: null }),
-      date: { ...(from && { gte: dayToDb(from) }), ...(to && { lte: dayToDb(to) }) },
-    },
+    where: isListed(member, listed),
     orderBy: [{ date: 'desc' }, { startTime: 'desc' }, { id: 'desc' }],
     take: maxListed,
   });
+}
+
+/** A page of the activities between two days (inclusive, each optional). */
+export function activityPage(
+  member: Member,
+  listed: Listed,
+  { where, orderBy, take }: WantedRows,
+): Promise<Activity[]> {
+  return member.kernel.db.activity.findMany({ where: { ...isListed(member, listed), AND: where }, orderBy, take });
+}
+
+export function activityCount(member: Member, listed: Listed): Promise<number> {
+  return member.kernel.db.activity.count({ where: isListed(member, listed) });
+}
+
+function isListed({ id: userId }: Member, { includeFolded, ...days }: Listed) {
+  return { userId, ...(!includeFolded && { foldedInto: null }), date: datesBetween(days) };
 }
 
 /** What other sources say of the same night or workout, by start time. */

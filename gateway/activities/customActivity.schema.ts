@@ -2,6 +2,8 @@ import type { CustomActivity as CustomActivityRow } from '#gateway/__generated__
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
@@ -25,7 +27,11 @@ const CustomActivity = builder.prismaNode('CustomActivity', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it; addresses say `custom-{uuid}`.' }),
+    databaseId: t.exposeString('id', { description: 'The raw id, as REST names it; addresses say `custom-{uuid}`.' }),
+    uuid: t.exposeString('id', {
+      description: 'The raw id, as REST names it; addresses say `custom-{uuid}`.',
+      deprecationReason: insteadUse('databaseId'),
+    }),
     name: t.exposeString('name', { description: 'Lower case; shown in upper case.' }),
     category: t.expose('category', { type: ActivityCategory, description: 'How its minutes count.' }),
     icon: t.exposeString('icon', { description: 'A Font Awesome name.' }),
@@ -43,8 +49,8 @@ builder.objectFields(Viewer, (t) => ({
 const CustomActivityInput = builder.inputType('CustomActivityInput', {
   fields: (t) => ({
     id: t.string({ description: 'A UUID of your own making, so that a retry makes no second one.' }),
-    name: t.string({ description: 'At most 60 characters; stored in lower case.' }),
-    category: t.string({ description: 'STRAIN (default), RECOVERY or SLEEP.' }),
+    name: t.string({ ...strict('String!'), description: 'At most 60 characters; stored in lower case.' }),
+    category: t.string({ ...strict('ActivityCategory'), description: 'STRAIN (default), RECOVERY or SLEEP.' }),
     icon: t.string({ description: 'A Font Awesome name; fa-dumbbell when absent.' }),
   }),
 });

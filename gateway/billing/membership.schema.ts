@@ -3,6 +3,8 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { dayOf } from '#gateway/calendar/day.ts';
 import { instantFromDb } from '#gateway/calendar/instant.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { textEnum } from '#gateway/kernel/graphql/textEnum.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import {
   ConflictError,
@@ -13,6 +15,7 @@ import {
 } from '#gateway/platform/errors.ts';
 import { type Checkout, startCheckout } from './checkout.service.ts';
 import { openGates } from './gates.service.ts';
+import type { intervals, paidTiers } from './membership.rules.ts';
 import { openPortal } from './portal.service.ts';
 import { liveSubscription } from './subscription.service.ts';
 
@@ -74,10 +77,20 @@ builder.objectFields(Viewer, (t) => ({
   }),
 }));
 
+textEnum('PaidTier', 'A tier that is paid for.', {
+  'Ad-free': 'Without advertisements.',
+  Premium: 'Without advertisements, and with every chart and report.',
+} satisfies Record<(typeof paidTiers)[number], string>);
+
+textEnum('BillingInterval', 'How often you pay.', {
+  monthly: 'Every month.',
+  yearly: 'Every year.',
+} satisfies Record<(typeof intervals)[number], string>);
+
 const CheckoutInput = builder.inputType('CheckoutInput', {
   fields: (t) => ({
-    tier: t.string({ description: 'Ad-free or Premium.' }),
-    interval: t.string({ description: 'monthly or yearly.' }),
+    tier: t.string({ ...strict('PaidTier!'), description: 'Ad-free or Premium.' }),
+    interval: t.string({ ...strict('BillingInterval!'), description: 'monthly or yearly.' }),
   }),
 });
 

@@ -32,6 +32,15 @@ export function instantText(instant: Temporal.Instant): string {
   return instant.toString({ fractionalSecondDigits: 3 });
 }
 
+/** True for what instantText returns. */
+export function isInstant(text: string): boolean {
+  try {
+    return instantText(parseInstant(text)) === text;
+  } catch {
+    return false;
+  }
+}
+
 /** From the ISO text of a row. */
 export function instantFromDb(text: string): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Date.parse(text));

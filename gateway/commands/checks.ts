@@ -8,6 +8,7 @@ import { checkLicences } from './licences.ts';
 import { checkCatalogues } from './catalogues.ts';
 import { buildClient } from './prepare.ts';
 import { currentSchema } from './print-schema.ts';
+import { checkBreakingChanges } from './releasedApi.ts';
 
 /** Each check throws with what is wrong and what to do. */
 const checks: Record<string, () => Promise<unknown>> = {
@@ -26,6 +27,7 @@ const checks: Record<string, () => Promise<unknown>> = {
       throw new Error(`${keptDocumentsFile} lacks documents of the client. Run: npm run generate`);
     }
   },
+  'the changelog names what breaks programs': () => checkBreakingChanges(),
   'licences of dependencies are accepted': async () => checkLicences(),
   'every message is translated': () => checkCatalogues(),
   types: () => tool('tsc', '-p', '.'),

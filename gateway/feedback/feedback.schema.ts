@@ -1,5 +1,7 @@
 import type { Feedback as FeedbackRow } from '#gateway/__generated__/rows.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, RateLimitedError, ValidationError } from '#gateway/platform/errors.ts';
 import { sendFeedback, sendPublicFeedback } from './feedback.service.ts';
@@ -7,7 +9,8 @@ import { sendFeedback, sendPublicFeedback } from './feedback.service.ts';
 const Feedback = builder.objectRef<FeedbackRow>('Feedback').implement({
   description: 'Feedback to the operator of this instance.',
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     feedback: t.exposeString('feedback', { description: 'The text, as you wrote it.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
@@ -16,16 +19,16 @@ const Feedback = builder.objectRef<FeedbackRow>('Feedback').implement({
 const FeedbackInput = builder.inputType('FeedbackInput', {
   fields: (t) => ({
     id: t.string({ description: 'A UUID you generate, so that a retry sends it only once.' }),
-    feedback: t.string({ description: '10 to 2,000 characters.' }),
+    feedback: t.string({ ...strict('String!'), description: '10 to 2,000 characters.' }),
   }),
 });
 
 const PublicFeedbackInput = builder.inputType('PublicFeedbackInput', {
   fields: (t) => ({
     id: t.string({ description: 'A UUID you generate, so that a retry sends it only once.' }),
-    name: t.string({ description: 'At most 100 characters.' }),
-    email: t.string({ description: 'At most 255 characters.' }),
-    feedback: t.string({ description: '10 to 2,000 characters.' }),
+    name: t.string({ ...strict('String!'), description: 'At most 100 characters.' }),
+    email: t.string({ ...strict('String!'), description: 'At most 255 characters.' }),
+    feedback: t.string({ ...strict('String!'), description: '10 to 2,000 characters.' }),
   }),
 });
 

@@ -2,8 +2,12 @@ import type { Goal as GoalRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { textEnum } from '#gateway/kernel/graphql/textEnum.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, EditConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
+import { pageCost, pageOfDays } from '#gateway/kernel/pages.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import {
   createGoal,
@@ -14,7 +18,8 @@ import {
   setGoalActive,
   updateGoal,
 } from './goal.service.ts';
-import { type GoalDay, goalDays, goalHistory, goalToday } from './goalProgress.service.ts';
+import type { GoalType as GoalTypeName } from './goal.rules.ts';
+import { type GoalDay, goalDays, goalHistory, goalToday, progressCount, progressPage } from './goalProgress.service.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
 const GoalProgress = builder.objectRef<GoalDay>('GoalProgress');
@@ -25,7 +30,8 @@ export const Goal = builder.prismaNode('Goal', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     goalType: t.exposeString('goalType', { description: 'sleep, nutrition, daily_move or custom.' }),
     goalName: t.exposeString('goalName', { description: 'What you call it.' }),
     targetValuePrimary: t.exposeFloat('targetValuePrimary', {
@@ -47,10 +53,23 @@ export const Goal = builder.prismaNode('Goal', {
       description: 'Where you are today.',
       resolve: (goal, _args, context) => goalToday(memberOf(context), goal),
     }),
+    history: t.connection({
+      type: GoalProgress,
+      description: 'The days it moved, the newest first; 20 a page, at most 100.',
+      args: { from: t.arg({ type: 'Date' }), to: t.arg({ type: 'Date' }) },
+      // A statement for each goal, where `progress` reads those of all goals together.
+      complexity: (page) => ({ ...pageCost(page), field: 10 }),
+      resolve: (goal, args, context) =>
+        pageOfDays<GoalDay>(args, ({ date }) => date, {
+          read: (page) => progressPage(memberOf(context), goal, args, page),
+          count: () => progressCount(memberOf(context), goal, args),
+        }),
+    }),
     progress: t.field({
       type: [GoalProgress],
       // 100 goals on 400 days are 40,000 rows.
       complexity: { field: 1, multiplier: 40 },
+      deprecationReason: insteadUse('history'),
       description: 'The days it moved, oldest first; the last 30 unless days are named, at most 400.',
       args: {
         from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
@@ -104,14 +123,22 @@ const GoalValueInput = builder.inputType('GoalValueInput', {
   }),
 });
 
+textEnum('GoalType', 'What a goal counts.', {
+  sleep: 'Hours of sleep.',
+  nutrition: 'Kilocalories.',
+  daily_move: 'Time in movement.',
+  custom: 'A number that you enter.',
+} satisfies Record<GoalTypeName, string>);
+
 const GoalInput = builder.inputType('GoalInput', {
   fields: (t) => ({
     id: t.string({ description: 'A UUID of your own making, so that a retry makes no second goal.' }),
     goalType: t.string({
+      ...strict('GoalType!'),
       description: 'sleep, nutrition, daily_move or custom. A goal keeps its type: absent in a change, or the same.',
     }),
-    goalName: t.string({ description: 'At most 255 characters.' }),
-    targetValuePrimary: t.float({ description: 'Hours, calories or units; at most 2 decimals.' }),
+    goalName: t.string({ ...strict('String!'), description: 'At most 255 characters.' }),
+    targetValuePrimary: t.float({ ...strict('Float!'), description: 'Hours, calories or units; at most 2 decimals.' }),
     targetUnitPrimary: t.string({ description: 'For a custom goal, at most 50 characters; units when absent.' }),
     targetValueSecondary: t.float({ description: 'Minutes, 0 to 59; null for none.' }),
     targetUnitSecondary: t.string({ description: 'At most 50 characters.' }),

@@ -1,7 +1,8 @@
 import type { Goal } from '#gateway/__generated__/rows.ts';
-import { addDays, today } from '#gateway/calendar/day.ts';
+import { addDays, datesBetween, type DayBounds, dayToDb, today } from '#gateway/calendar/day.ts';
 import { type DayPage, readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import type { WantedPage } from '#gateway/kernel/pages.ts';
 import { pauseBefore } from '#gateway/kernel/pauses.ts';
 import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
 import { lockAndRefreshDays } from './goal.statements.ts';
@@ -37,6 +38,34 @@ export async function goalHistory(
   const rows = await progressBetween(member, goal, days);
   await pauseBefore(member, rows.length / rowsAtOnce);
   return rows.map(({ goalId: _goal, ...row }) => ({ goal, ...row }));
+}
+
+/** A page of the days a goal moved between two days (inclusive, each optional), the newest first. */
+export async function progressPage(
+  { kernel, id: userId }: Member,
+  goal: Goal,
+  days: DayBounds,
+  { after, before, limit, inverted }: WantedPage,
+): Promise<GoalDay[]> {
+  const rows = await kernel.db.goalProgress.findMany({
+    where: {
+      ...movesOf(userId, goal, days),
+      AND: {
+        progressDate: { ...(after && { lt: dayToDb(after) }), ...(before && { gt: dayToDb(before) }) },
+      },
+    },
+    orderBy: { progressDate: inverted ? 'asc' : 'desc' },
+    take: limit,
+  });
+  return rows.map(({ progressDate, ...row }) => ({ ...row, goal, date: progressDate }));
+}
+
+export function progressCount({ kernel, id: userId }: Member, goal: Goal, days: DayBounds): Promise<number> {
+  return kernel.db.goalProgress.count({ where: movesOf(userId, goal, days) });
+}
+
+function movesOf(userId: string, { id: goalTargetId }: Goal, days: DayBounds) {
+  return { userId, goalTargetId, progressDate: datesBetween(days) };
 }
 
 /** Where a goal is today. */

@@ -5,6 +5,8 @@ import type {
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
@@ -35,7 +37,8 @@ export const JournalEntry = builder.prismaNode('JournalEntry', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     date: t.expose('date', { type: 'Date' }),
     content: t.string({
       description:
@@ -148,17 +151,17 @@ builder.objectFields(Viewer, (t) => ({
     args: { order: t.arg({ type: JournalOrder, defaultValue: 'NEWEST' }) },
     complexity: pageCost,
     resolve: (member, args) =>
-      pageOfDays<JournalRow>(
-        args,
-        ({ date }) => date,
-        ({ after, before, limit, inverted }) =>
+      pageOfDays<JournalRow>(args, ({ date }) => date, {
+        read: ({ after, before, limit, inverted }) =>
           journalEntries(member, range(args.order === 'OLDEST', inverted, after, before, limit)),
-      ),
+        count: () => journalCount(member),
+      }),
   }),
   journalCount: t.int({ description: 'How many entries you have.', resolve: (member) => journalCount(member) }),
   journalList: t.field({
     type: [JournalEntry],
     description: 'All your entries, the newest first, at most 5,000.',
+    deprecationReason: insteadUse('journalEntries'),
     complexity: { field: 1, multiplier: longListCost },
     resolve: (member) => journalEntries(member, { oldestFirst: false, limit: 5000 }),
   }),
@@ -227,16 +230,17 @@ const JournalEntryInput = builder.inputType('JournalEntryInput', {
   fields: (t) => ({
     id: t.string({ description: 'The raw id of the entry you edit, or a UUID you generate for a new one.' }),
     date: t.string({
+      ...strict('Date!', 'The day it belongs to.'),
       description:
         'yyyy-MM-dd, or an ISO date-time, which names its day in `timezone`; a midnight stands for the date it is written with.',
     }),
-    content: t.string({ description: '1 to 100,000 characters, stored unchanged.' }),
+    content: t.string({ ...strict('String!'), description: '1 to 100,000 characters, stored unchanged.' }),
     mood: t.field({ type: JournalMood, description: 'Null clears it; if absent, it stays.' }),
     tags: t.stringList({
       description:
         'Up to 20 of up to 40 characters. They replace the tags; null or [] clears them; if absent, they stay.',
     }),
-    timezone: t.string({ description: 'The IANA zone it is written in; yours if absent.' }),
+    timezone: t.string({ ...strict('TimeZone'), description: 'The IANA zone it is written in; yours if absent.' }),
     expectedVersion: t.int({
       description:
         'The version you have read, 0 for none. If absent, your text replaces the entry, which is kept as an earlier version.',

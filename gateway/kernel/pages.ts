@@ -1,5 +1,6 @@
 import { resolveCursorConnection } from '@pothos/plugin-relay';
-import { isDay } from '#gateway/calendar/day.ts';
+import { dayToDb, isDay } from '#gateway/calendar/day.ts';
+import { isInstant } from '#gateway/calendar/instant.ts';
 import { isUuid } from '#gateway/platform/uuid.ts';
 import { invalid } from '#gateway/platform/errors.ts';
 
@@ -26,29 +27,76 @@ export function pageCost({ first, last }: PageArgs) {
   return { field: 1, multiplier: Math.min(first ?? last ?? usualRows, maxRows) / 10 };
 }
 
+/** How a list is read: a page of it, and the number of rows on all its pages. */
+export interface Paged<Row, Wanted = WantedPage> {
+  read: (wanted: Wanted) => Promise<Row[]>;
+  count: () => Promise<number>;
+}
+
 /** A page of rows whose cursors are their days; who asks for too many gets 100. Throws ValidationError. */
-export function pageOfDays<Row>(
-  args: PageArgs,
-  dayOf: (row: Row) => string,
-  read: (wanted: WantedPage) => Promise<Row[]>,
-) {
-  return pageOf(args, dayOf, isDay, read);
+export function pageOfDays<Row>(args: PageArgs, dayOf: (row: Row) => string, paged: Paged<Row>) {
+  return pageOf(args, dayOf, isDay, paged);
 }
 
 /** A page of rows whose cursors are their raw ids; at most 100. Throws ValidationError. */
-export function pageOfIds<Row extends { id: string }>(args: PageArgs, read: (wanted: WantedPage) => Promise<Row[]>) {
-  return pageOf(args, ({ id }) => id, isUuid, read);
+export function pageOfIds<Row extends { id: string }>(args: PageArgs, paged: Paged<Row>) {
+  return pageOf(args, ({ id }) => id, isUuid, paged);
+}
+
+/** The rows of a page as Prisma finds them: spread `orderBy` and `take`, put `where` beside the other conditions. */
+export interface WantedRows {
+  where: object;
+  orderBy: Record<string, 'asc' | 'desc'>[];
+  take: number;
+}
+
+/**
+ * A page of rows with the newest first: by day, within it by an instant, and by id where two are the same; at most 100.
+ * A cursor names a place, so that it works when its row is deleted. Throws ValidationError.
+ */
+export function pageOfEntries<
+  Instant extends string,
+  Row extends { id: string; date: string } & Record<Instant, string>,
+>(args: PageArgs, instant: Instant, { read, count }: Paged<Row, WantedRows>) {
+  return pageOf<Row>(args, (row) => [row.date, row[instant], row.id].join('_'), isEntryCursor, {
+    count,
+    read: ({ after, before, limit, inverted }) => {
+      const order = inverted ? 'asc' : 'desc';
+      return read({
+        where: {
+          AND: [...(after ? [beyond(after, instant, 'lt')] : []), ...(before ? [beyond(before, instant, 'gt')] : [])],
+        },
+        orderBy: [{ date: order }, { [instant]: order }, { id: order }],
+        take: limit,
+      });
+    },
+  });
+}
+
+/** The rows before or after a place. Its first condition follows from the others, and finds the rows in the index. */
+function beyond(cursor: string, instant: string, side: 'lt' | 'gt'): object {
+  const [day, at, id] = cursor.split('_') as [string, string, string];
+  const date = dayToDb(day);
+  return {
+    date: { [`${side}e`]: date },
+    OR: [{ date: { [side]: date } }, { date, [instant]: { [side]: at } }, { date, [instant]: at, id: { [side]: id } }],
+  };
+}
+
+function isEntryCursor(text: string): boolean {
+  const [day = '', at = '', id = '', ...rest] = text.split('_');
+  return isDay(day) && isInstant(at) && isUuid(id) && rest.length === 0;
 }
 
 async function pageOf<Row>(
   args: PageArgs,
   toCursor: (row: Row) => string,
   isCursor: (text: string) => boolean,
-  read: (wanted: WantedPage) => Promise<Row[]>,
+  { read, count }: Paged<Row>,
 ) {
   assertRows('first', args.first);
   assertRows('last', args.last);
-  return resolveCursorConnection<Promise<Row[]>>(
+  const page = await resolveCursorConnection<Promise<Row[]>>(
     { args, defaultSize: usualRows, maxSize: maxRows, toCursor },
     ({ after, before, limit, inverted }) =>
       read({
@@ -58,6 +106,7 @@ async function pageOf<Row>(
         inverted,
       }),
   );
+  return { ...page, totalCount: count };
 }
 
 function assertRows(name: string, rows: number | null | undefined): void {

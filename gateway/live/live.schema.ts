@@ -1,6 +1,9 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
-import { memberOf } from '#gateway/kernel/context.ts';
+import { type Context, memberOf } from '#gateway/kernel/context.ts';
+import { confirmedMember } from '#gateway/kernel/session/sessionMember.ts';
+import { Day } from '#gateway/home/day.schema.ts';
+import { DayPage } from '#gateway/home/readTogether.ts';
 import { changedDays, type ChangedDays } from './changedDays.service.ts';
 import { dayFeedOf } from './dayFeed.ts';
 import type { DayChange as Change } from './dayStream.ts';
@@ -12,6 +15,13 @@ const DayChange = builder.objectRef<Change>('DayChange').implement({
       type: 'Date',
       nullable: true,
       description: 'The day; null when any of them may have changed, as after new targets or a lost connection.',
+    }),
+    day: t.field({
+      type: Day,
+      nullable: true,
+      description:
+        'The day as it is now, so that no second request is needed: select the parts that you show. What was deleted is no longer in it. Null as `date` is.',
+      resolve: ({ date }, _args, context) => (date === null ? null : dayNow(context, date)),
     }),
   }),
 });
@@ -28,6 +38,12 @@ builder.subscriptionField('dayChanged', (t) =>
     resolve: (change) => change,
   }),
 );
+
+/** Reads a day as a request of its own would: the session may have changed since the stream opened, and the photos be locked. */
+async function dayNow(context: Context, date: string): Promise<DayPage> {
+  context.member = { ...(await confirmedMember(context.member)) };
+  return new DayPage(context.member, date);
+}
 
 const ChangedDays = builder.objectRef<ChangedDays>('ChangedDays').implement({
   description: 'The days that changed since a cursor.',

@@ -1,6 +1,9 @@
 import type { CustomMetricField as CustomMetricFieldRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { textEnum } from '#gateway/kernel/graphql/textEnum.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
@@ -18,7 +21,8 @@ export const CustomMetricField = builder.prismaNode('CustomMetricField', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     fieldName: t.exposeString('fieldName', { description: 'The name you gave it.' }),
     unit: t.exposeString('unit', { description: 'lb, kg, in, cm, %, reps or count.' }),
   }),
@@ -32,11 +36,25 @@ builder.objectFields(Viewer, (t) => ({
   }),
 }));
 
+textEnum('MetricUnit', 'The unit of a custom metric.', {
+  length_inch: 'Inches.',
+  length_cm: 'Centimetres.',
+  percentage: 'Percent.',
+  weight_lb: 'Pounds.',
+  weight_kg: 'Kilograms.',
+  reps: 'Repetitions.',
+  count: 'A plain number.',
+});
+
 const CustomMetricFieldInput = builder.inputType('CustomMetricFieldInput', {
   fields: (t) => ({
     id: t.string({ description: 'A UUID you generate, so that a retry creates no second one.' }),
-    fieldName: t.string({ description: 'At most 50 characters, unique regardless of letter case.' }),
+    fieldName: t.string({
+      ...strict('String!'),
+      description: 'At most 50 characters, unique regardless of letter case.',
+    }),
     unit: t.string({
+      ...strict('MetricUnit!', 'What it is measured in.'),
       description:
         'lb, kg, in, cm, %, reps or count; or a unit type: length_inch, length_cm, percentage, weight_lb, weight_kg.',
     }),

@@ -2,6 +2,8 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { DayPage } from '#gateway/home/readTogether.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { EditConflictError, ValidationError } from '#gateway/platform/errors.ts';
 import { inUnit, kilogramsOf, type Weight as WeightShape } from '#gateway/measures/weight.rules.ts';
@@ -65,12 +67,16 @@ const CustomMetricValue = builder.objectRef<DayMetricsShape['customFields'][numb
   }),
 });
 
+const recordId = "The raw id of the day's record; null if nothing is recorded.";
+
 const DayMetrics = builder.objectRef<DayMetricsShape>('DayMetrics').implement({
   description: 'Your measurements of a day.',
   fields: (t) => ({
+    databaseId: t.exposeString('id', { nullable: true, description: recordId }),
     uuid: t.exposeString('id', {
       nullable: true,
-      description: "The raw id of the day's record; null if nothing is recorded.",
+      description: recordId,
+      deprecationReason: insteadUse('databaseId'),
     }),
     weight: t.exposeFloat('weight', { nullable: true, description: 'Pounds.' }),
     weightEntered: t.field({
@@ -131,7 +137,7 @@ const CustomMetricValueInput = builder.inputType('CustomMetricValueInput', {
 const SaveMetricsInput = builder.inputType('SaveMetricsInput', {
   description: 'Measurements to merge into a day: absent fields stay as they are, null clears.',
   fields: (t) => ({
-    date: t.string({ description: 'yyyy-MM-dd.' }),
+    date: t.string({ ...strict('Date!'), description: 'yyyy-MM-dd.' }),
     weight: t.float({
       description: 'In `weightUnit`: more than 0, at most 999.99 pounds, at most 2 decimals (stones: 6).',
     }),

@@ -2,16 +2,21 @@ import type { MacroEntry as MacroEntryRow } from '#gateway/__generated__/rows.ts
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, EditConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
+import { pageCost, pageOfEntries } from '#gateway/kernel/pages.ts';
 import { inGroups } from '#gateway/kernel/pauses.ts';
 import {
   copyMacros,
   deleteMacros,
   logMacros,
+  macroCount,
   macroList,
+  macroPage,
   macroSuggestions,
   restoreMacros,
   updateMacros,
@@ -25,7 +30,8 @@ export const MacroEntry = builder.prismaNode('MacroEntry', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as used by REST and in addresses.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     description: t.exposeString('description', { description: 'The food, as you wrote it.' }),
     protein: t.exposeFloat('protein', { description: 'Grams.' }),
     fats: t.exposeFloat('fats', { description: 'Grams.' }),
@@ -48,15 +54,24 @@ builder.objectFields(Day, (t) => ({
 }));
 
 builder.objectFields(Viewer, (t) => ({
+  macroHistory: t.connection({
+    type: MacroEntry,
+    description: 'Your food entries, the newest first; 20 a page, at most 100.',
+    args: { from: t.arg({ type: 'Date' }), to: t.arg({ type: 'Date' }) },
+    complexity: pageCost,
+    resolve: (member, args) =>
+      pageOfEntries(args, 'createdAt', {
+        read: (wanted) => macroPage(member, args, wanted),
+        count: () => macroCount(member, args),
+      }),
+  }),
   macroEntries: t.prismaField({
     type: [MacroEntry],
     description: 'The newest first, at most 5,000; send days to reach older ones.',
+    deprecationReason: insteadUse('macroHistory'),
     complexity: { field: 1, multiplier: longListCost },
-    args: {
-      from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
-      to: t.arg({ type: 'Date', description: 'The last day, inclusive.' }),
-    },
-    resolve: async (query, member, { from, to }) => inGroups(member, await macroList(member, from, to, query)),
+    args: { from: t.arg({ type: 'Date' }), to: t.arg({ type: 'Date' }) },
+    resolve: async (query, member, days) => inGroups(member, await macroList(member, days, query)),
   }),
   macroSuggestions: t.field({
     type: [MacroEntry],
@@ -77,7 +92,7 @@ const MacroEntryInput = builder.inputType('MacroEntryInput', {
   description: 'A food entry with macros, or with calories alone.',
   fields: (t) => ({
     id: t.string({ description: 'A UUID you generate, so that a retry creates no second entry.' }),
-    description: t.string({ description: 'At most 255 characters.' }),
+    description: t.string({ ...strict('String!'), description: 'At most 255 characters.' }),
     protein: t.float({
       description: 'Grams, 0 to 9,999.9, at most 1 decimal. Optional with calories, like fats and carbs.',
     }),
@@ -86,7 +101,7 @@ const MacroEntryInput = builder.inputType('MacroEntryInput', {
     calories: t.float({
       description: 'Kilocalories, 0 to 99,999.9, at most 1 decimal. If absent, they follow from the macros.',
     }),
-    date: t.string({ description: 'yyyy-MM-dd.' }),
+    date: t.string({ ...strict('Date!'), description: 'yyyy-MM-dd.' }),
   }),
 });
 

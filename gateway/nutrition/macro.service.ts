@@ -1,8 +1,9 @@
 import type { MacroEntry } from '#gateway/__generated__/rows.ts';
-import { dayToDb } from '#gateway/calendar/day.ts';
+import { datesBetween, type DayBounds } from '#gateway/calendar/day.ts';
 import { writeCounted } from '#gateway/goals/countedWrite.statements.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import type { WantedRows } from '#gateway/kernel/pages.ts';
 import type { Selection } from '#gateway/platform/database.ts';
 import { knownRow, newRow, type NewRow } from '#gateway/kernel/createdIds.ts';
 import { mergedEdit, readBase } from '#gateway/kernel/edits.ts';
@@ -25,17 +26,29 @@ const maxListed = 5000;
 
 /** Returns the newest entries between two days (inclusive, each optional), at most 5,000. */
 export function macroList(
-  member: Member,
-  from: string | null | undefined,
-  to: string | null | undefined,
+  { kernel, id: userId }: Member,
+  days: DayBounds,
   query: Selection<'macroEntry'>,
 ): Promise<MacroEntry[]> {
-  return member.kernel.db.macroEntry.findMany({
+  return kernel.db.macroEntry.findMany({
     ...query,
-    where: { userId: member.id, date: { ...(from && { gte: dayToDb(from) }), ...(to && { lte: dayToDb(to) }) } },
+    where: { userId, date: datesBetween(days) },
     orderBy: [{ date: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }],
     take: maxListed,
   });
+}
+
+/** A page of the entries between two days (inclusive, each optional). */
+export function macroPage(
+  { kernel, id: userId }: Member,
+  days: DayBounds,
+  { where, orderBy, take }: WantedRows,
+): Promise<MacroEntry[]> {
+  return kernel.db.macroEntry.findMany({ where: { userId, date: datesBetween(days), AND: where }, orderBy, take });
+}
+
+export function macroCount({ kernel, id: userId }: Member, days: DayBounds): Promise<number> {
+  return kernel.db.macroEntry.count({ where: { userId, date: datesBetween(days) } });
 }
 
 /**

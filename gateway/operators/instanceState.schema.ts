@@ -1,5 +1,6 @@
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { ForbiddenError, NotFoundError, UnavailableError } from '#gateway/platform/errors.ts';
 import { type ListedBackup, listBackups } from '#gateway/platform/backup/schedule.ts';
 import { backUpNow } from './backup.service.ts';
@@ -32,7 +33,8 @@ const InstanceJob = builder.objectRef<TroubledJob>('InstanceJob').implement({
   description: 'A job that failed: it is tried again by itself, or was given up.',
   fields: (t) => ({
     id: t.globalID({ resolve: ({ id }) => ({ type: 'InstanceJob', id }) }),
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     name: t.exposeString('name', { description: 'Such as `password-reset-mail`.' }),
     isMail: t.exposeBoolean('isMail', { description: 'True for a mail.' }),
     username: t.exposeString('username', { nullable: true, description: 'Of whom it is; null for nobody.' }),

@@ -5,6 +5,7 @@ import { type Context, type Member, memberOf } from '#gateway/kernel/context.ts'
 import { issuerName } from '#gateway/accounts/oidcProviders.ts';
 import { resetSecondFactors } from '#gateway/accounts/secondFactor.service.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { pageCost, pageOfIds } from '#gateway/kernel/pages.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#gateway/platform/errors.ts';
@@ -22,6 +23,7 @@ import {
   makeOperator,
 } from './operatedAccount.service.ts';
 import {
+  countFound,
   countMembers,
   defaultStorageBytes,
   memberOfInstance,
@@ -33,7 +35,8 @@ const InstanceMember = builder.objectRef<OperatedMember>('InstanceMember').imple
   description: 'An account as operators see it: who it is and how much it holds, and nothing of what.',
   fields: (t) => ({
     id: t.globalID({ resolve: ({ id }) => ({ type: 'InstanceMember', id }) }),
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     username: t.exposeString('username', { description: 'The name they sign in with.' }),
     email: t.exposeString('email', { description: 'The address their mails go to.' }),
     firstName: t.exposeString('firstName', { description: 'At most 100 characters.' }),
@@ -88,7 +91,11 @@ builder.objectFields(Instance, (t) => ({
       }),
     },
     complexity: pageCost,
-    resolve: ({ kernel }, args) => pageOfIds(args, (page) => membersOf(kernel, args, page)),
+    resolve: ({ kernel }, args) =>
+      pageOfIds(args, {
+        read: (page) => membersOf(kernel, args, page),
+        count: () => countFound(kernel, args),
+      }),
   }),
   memberCount: t.int({ description: 'How many accounts there are.', resolve: ({ kernel }) => countMembers(kernel) }),
   storageLimitBytes: t.float({

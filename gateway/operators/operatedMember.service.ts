@@ -5,6 +5,7 @@ import { photoQuota } from '#gateway/photos/photo.rules.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { memberSearch } from './operatedMember.rules.ts';
 import {
+  foundMembers,
   instanceStorage,
   memberUse,
   operatedMember,
@@ -40,6 +41,12 @@ export async function membersOf(
     limit,
   });
   return withUse(kernel, accounts);
+}
+
+/** How many accounts contain the input's `search`. */
+export async function countFound({ pool }: Kernel, input: unknown): Promise<number> {
+  const { search = '' } = memberSearch.parse(input);
+  return (await foundMembers.first(pool, { search: usernameKey(search) }))!.count;
 }
 
 /** All accounts that contain `search`, the newest first, read a hundred at a time. */

@@ -35,19 +35,27 @@ function accounts() {
 }
 
 function page(given: Given<WantedMembers>) {
-  return (
-    accounts()
-      .where(sql<boolean>`(${given.after}::uuid is null or u.id < ${given.after}::uuid)`)
-      .where(sql<boolean>`(${given.before}::uuid is null or u.id > ${given.before}::uuid)`)
-      // Not LIKE: % and _ are ordinary letters of a search.
-      .where(
-        sql<boolean>`(${given.search}::text = '' or strpos(u.username_key, ${given.search}::text) > 0
-        or strpos(u.email_key, ${given.search}::text) > 0
-        or strpos(lower(u.first_name || ' ' || u.last_name), ${given.search}::text) > 0)`,
-      )
-      .limit(sql<number>`${given.limit}::int`)
-  );
+  return accounts()
+    .where(sql<boolean>`(${given.after}::uuid is null or u.id < ${given.after}::uuid)`)
+    .where(sql<boolean>`(${given.before}::uuid is null or u.id > ${given.before}::uuid)`)
+    .where(isFound(given))
+    .limit(sql<number>`${given.limit}::int`);
 }
+
+/** Not LIKE: % and _ are ordinary letters of a search. */
+function isFound({ search }: Given<{ search: string }>) {
+  return sql<boolean>`(${search}::text = '' or strpos(u.username_key, ${search}::text) > 0
+    or strpos(u.email_key, ${search}::text) > 0
+    or strpos(lower(u.first_name || ' ' || u.last_name), ${search}::text) > 0)`;
+}
+
+/** How many accounts a search finds. */
+export const foundMembers = statement(undefined, (given: Given<{ search: string }>) =>
+  query
+    .selectFrom('users as u')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(isFound(given)),
+);
 
 /** A page of accounts, the newest first. */
 export const operatedMembers = statement(undefined, (given: Given<WantedMembers>) =>

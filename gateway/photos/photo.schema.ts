@@ -3,6 +3,8 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { dayOf } from '#gateway/calendar/day.ts';
 import { instantFromDb } from '#gateway/calendar/instant.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Context, type Member, memberOf } from '#gateway/kernel/context.ts';
 import {
   ConflictError,
@@ -40,10 +42,10 @@ const Alignment = builder.objectRef<PhotoAlignment>('PhotoAlignment').implement(
 const AlignmentInput = builder.inputType('PhotoAlignmentInput', {
   description: 'Two points from the upper left: 0 to 1, at most 4 decimals, at least 0.05 from each other.',
   fields: (t) => ({
-    x1: t.float({ description: alignmentPoints.x1 }),
-    y1: t.float({ description: alignmentPoints.y1 }),
-    x2: t.float({ description: alignmentPoints.x2 }),
-    y2: t.float({ description: alignmentPoints.y2 }),
+    x1: t.float({ ...strict('Float!'), description: alignmentPoints.x1 }),
+    y1: t.float({ ...strict('Float!'), description: alignmentPoints.y1 }),
+    x2: t.float({ ...strict('Float!'), description: alignmentPoints.x2 }),
+    y2: t.float({ ...strict('Float!'), description: alignmentPoints.y2 }),
   }),
 });
 
@@ -58,7 +60,8 @@ export const Photo = builder.prismaNode('Photo', {
     return true;
   },
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     date: t.expose('date', { type: 'Date', description: 'Your day it belongs to.' }),
     filename: t.exposeString('filename', { description: 'The name in its address.' }),
     originalName: t.exposeString('originalName', { description: 'What your device called it.' }),

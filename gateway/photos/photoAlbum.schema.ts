@@ -2,8 +2,9 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import type { DayPage } from '#gateway/home/readTogether.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { PhotosLockedError } from '#gateway/platform/errors.ts';
-import { pageCost, pageOfDays } from '#gateway/kernel/pages.ts';
+import { pageCost, pageOfDays, pageOfEntries } from '#gateway/kernel/pages.ts';
 import { maxThumbnails } from './photoShown.rules.ts';
 import { Photo } from './photo.schema.ts';
 import { PhotoAlbum, type PhotoDay, wholeDay } from './photoAlbum.service.ts';
@@ -42,14 +43,23 @@ builder.node(Album, {
   loadOne: (id, { member }) => (member?.id === id && photosAreOpen(member) ? PhotoAlbum.open(member) : null),
   fields: (t) => ({
     count: t.int({ description: 'How many photos you have.', resolve: (album) => album.count() }),
+    photoHistory: t.connection({
+      type: Photo,
+      description: 'Your photos, the newest day first; 20 a page, at most 100.',
+      args: { from: t.arg({ type: 'Date' }), to: t.arg({ type: 'Date' }) },
+      complexity: pageCost,
+      resolve: (album, args) =>
+        pageOfEntries(args, 'uploadDate', {
+          read: (wanted) => album.page(args, wanted),
+          count: () => album.countBetween(args),
+        }),
+    }),
     photos: t.prismaField({
       type: [Photo],
       description: 'The newest day first, at most 5,000; name days to reach older ones.',
-      args: {
-        from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
-        to: t.arg({ type: 'Date', description: 'The last day, inclusive.' }),
-      },
-      resolve: (query, album, { from, to }) => album.photos(from, to, query),
+      deprecationReason: insteadUse('photoHistory'),
+      args: { from: t.arg({ type: 'Date' }), to: t.arg({ type: 'Date' }) },
+      resolve: (query, album, days) => album.photos(days, query),
     }),
     on: t.field({
       type: PhotoDayType,
@@ -63,20 +73,20 @@ builder.node(Album, {
       args: { order: t.arg({ type: PhotoOrder, defaultValue: 'NEWEST' }) },
       complexity: pageCost,
       resolve: (album, args) =>
-        pageOfDays<PhotoDay>(
-          args,
-          ({ date }) => date,
-          ({ after, before, limit, inverted }) =>
+        pageOfDays<PhotoDay>(args, ({ date }) => date, {
+          read: ({ after, before, limit, inverted }) =>
             album.days({
               oldestFirst: (args.order === 'OLDEST') !== inverted,
               ...(inverted ? { after: before, before: after } : { after, before }),
               limit,
             }),
-        ),
+          count: () => album.countDays(),
+        }),
     }),
     allDays: t.field({
       type: [PhotoDayType],
       description: 'Every day that has photos, the newest first, at most 5,000.',
+      deprecationReason: insteadUse('days'),
       resolve: (album) => album.allDays(),
     }),
   }),

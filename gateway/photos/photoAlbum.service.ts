@@ -1,11 +1,19 @@
 import type { Photo } from '#gateway/__generated__/rows.ts';
-import { dayToDb } from '#gateway/calendar/day.ts';
+import { datesBetween, type DayBounds, dayToDb } from '#gateway/calendar/day.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import type { WantedRows } from '#gateway/kernel/pages.ts';
 import type { Selection } from '#gateway/platform/database.ts';
 import { maxThumbnails } from './photoShown.rules.ts';
 import { assertPhotosOpen } from './photosGate.ts';
-import { everyPhotoDay, photoCount, photoDaysDown, photoDaysUp, photosOfDay } from './photoAlbum.statements.ts';
+import {
+  everyPhotoDay,
+  photoCount,
+  photoDayCount,
+  photoDaysDown,
+  photoDaysUp,
+  photosOfDay,
+} from './photoAlbum.statements.ts';
 
 /** One day with photos. Its first thumbnails came with it where a page was read; the rest is read when it is asked for. */
 export interface PhotoDay {
@@ -43,11 +51,28 @@ export class PhotoAlbum {
     return readTogether(this.member, photoCount, {});
   }
 
+  countDays(): Promise<number> {
+    return readTogether(this.member, photoDayCount, {});
+  }
+
+  /** A page of the photos between two days (inclusive, each optional). */
+  page(days: DayBounds, { where, orderBy, take }: WantedRows): Promise<Photo[]> {
+    return this.member.kernel.db.photo.findMany({ where: { ...this.#between(days), AND: where }, orderBy, take });
+  }
+
+  countBetween(days: DayBounds): Promise<number> {
+    return this.member.kernel.db.photo.count({ where: this.#between(days) });
+  }
+
+  #between(days: DayBounds) {
+    return { userId: this.member.id, date: datesBetween(days) };
+  }
+
   /** The newest photos between two days (inclusive, each optional), at most 5,000. */
-  photos(from: string | null | undefined, to: string | null | undefined, query: Selection<'photo'>): Promise<Photo[]> {
+  photos(days: DayBounds, query: Selection<'photo'>): Promise<Photo[]> {
     return this.member.kernel.db.photo.findMany({
       ...query,
-      where: { userId: this.member.id, date: { ...(from && { gte: dayToDb(from) }), ...(to && { lte: dayToDb(to) }) } },
+      where: this.#between(days),
       orderBy: [{ date: 'desc' }, { uploadDate: 'asc' }, { id: 'asc' }],
       take: maxListed,
     });

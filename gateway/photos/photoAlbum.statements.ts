@@ -29,6 +29,15 @@ export const photoCount = memberRead(
       .where('user_id', '=', member)}`,
 );
 
+export const photoDayCount = memberRead(
+  'photo-day-count',
+  ({ member }: Given<{ member: string }>) =>
+    sql<number>`${query
+      .selectFrom('photos')
+      .select(sql`to_json(count(distinct date))`.as('count'))
+      .where('user_id', '=', member)}`,
+);
+
 function photoDays({ member, after, before, limit, thumbnails }: Given<Values>, order: 'asc' | 'desc') {
   const days = daysOf(member)
     .where('date', '>', sql<string>`coalesce(${after}::date, '-infinity')`)

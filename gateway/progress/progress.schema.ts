@@ -2,6 +2,8 @@ import type { ProgressEntry as ProgressEntryRow } from '#gateway/__generated__/r
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
@@ -13,7 +15,8 @@ const ProgressEntry = builder.prismaNode('ProgressEntry', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     goalType: t.exposeString('goalType', { description: 'For example general-fitness.' }),
     progressValue: t.exposeInt('progressValue', { description: 'Percent, 0 to 100.' }),
     entryDate: t.expose('entryDate', { type: 'Date', description: 'The day it was recorded for.' }),
@@ -39,9 +42,9 @@ builder.objectFields(Viewer, (t) => ({
 const ProgressInput = builder.inputType('ProgressInput', {
   fields: (t) => ({
     id: t.string({ description: 'A UUID you generate, so that a retry creates no second entry.' }),
-    goalType: t.string({ description: 'At most 100 characters.' }),
-    progressValue: t.float({ description: 'Percent, 0 to 100; a fraction is rounded.' }),
-    entryDate: t.string({ description: 'yyyy-MM-dd; today if absent.' }),
+    goalType: t.string({ ...strict('String!'), description: 'At most 100 characters.' }),
+    progressValue: t.float({ ...strict('Float!'), description: 'Percent, 0 to 100; a fraction is rounded.' }),
+    entryDate: t.string({ ...strict('Date'), description: 'yyyy-MM-dd; today if absent.' }),
   }),
 });
 

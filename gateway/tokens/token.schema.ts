@@ -3,9 +3,12 @@ import { deletionPayload } from '#gateway/accounts/payloads.ts';
 import { currentPassword, proofProblems } from '#gateway/accounts/proof.schema.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { textEnum } from '#gateway/kernel/graphql/textEnum.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
+import { tokenScopes } from '#gateway/kernel/tokens/scope.rules.ts';
 import { accessTokens, createAccessToken, revokeAccessToken } from './token.service.ts';
 
 const AccessToken = builder.prismaNode('PersonalAccessToken', {
@@ -43,15 +46,23 @@ builder.objectFields(Viewer, (t) => ({
   }),
 }));
 
+textEnum(
+  'TokenScope',
+  'What an access token may do with a part of the app.',
+  Object.fromEntries(tokenScopes.map((scope) => [scope, `\`${scope}\`.`])),
+);
+
 const AccessTokenInput = builder.inputType('AccessTokenInput', {
   description:
     'A new access token. It takes no id: sent twice it is refused, because its secret cannot be shown twice.',
   fields: (t) => ({
-    name: t.string({ description: '1 to 100 characters, one of a kind among your tokens.' }),
+    name: t.string({ ...strict('String!'), description: '1 to 100 characters, one of a kind among your tokens.' }),
     scopes: t.stringList({
+      ...strict('[TokenScope!]!'),
       description: 'At least one, such as `activities:write` or `journal:read`. Writing includes reading.',
     }),
     expiresOn: t.string({
+      ...strict('Date!'),
       description: 'The last day it works, yyyy-MM-dd in your time zone, at most 365 days ahead.',
     }),
   }),

@@ -4,6 +4,7 @@ import { dayOf } from '#gateway/calendar/day.ts';
 import { instantFromDb } from '#gateway/calendar/instant.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, RateLimitedError, UnavailableError } from '#gateway/platform/errors.ts';
 import { type Connection, connectionOf, reportOf } from './connection.service.ts';
@@ -41,34 +42,40 @@ const WearableBackfill = builder
     }),
   });
 
-const WearableConnection = builder.objectRef<Connection>('WearableConnection').implement({
-  description: "A link to a fitness band's account. Its tokens stay on the server.",
-  fields: (t) => ({
-    provider: t.exposeString('provider', { description: 'whoop.' }),
-    status: t.field({
-      type: WearableStatus,
-      description: 'How the link stands.',
-      resolve: ({ status }) => status as 'connected',
+function linkType(name: string, description: string) {
+  return builder.objectRef<Connection>(name).implement({
+    description,
+    fields: (t) => ({
+      provider: t.exposeString('provider', { description: 'whoop.' }),
+      status: t.field({
+        type: WearableStatus,
+        description: 'How the link stands.',
+        resolve: ({ status }) => status as 'connected',
+      }),
+      connectedSince: t.expose('createdAt', { type: 'DateTime', description: 'When you connected it.' }),
+      lastSyncedAt: t.expose('syncedUntil', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'Everything up to here is in; null while nothing is.',
+      }),
+      waitingUntil: t.expose('retryAfter', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'The provider asked us to wait until then; null when it did not.',
+      }),
+      backfill: t.field({
+        type: WearableBackfill,
+        nullable: true,
+        description: 'The first fill while it goes on; null when it is done.',
+        resolve: backfillOf,
+      }),
     }),
-    connectedSince: t.expose('createdAt', { type: 'DateTime', description: 'When you connected it.' }),
-    lastSyncedAt: t.expose('syncedUntil', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Everything up to here is in; null while nothing is.',
-    }),
-    waitingUntil: t.expose('retryAfter', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'The provider asked us to wait until then; null when it did not.',
-    }),
-    backfill: t.field({
-      type: WearableBackfill,
-      nullable: true,
-      description: 'The first fill while it goes on; null when it is done.',
-      resolve: backfillOf,
-    }),
-  }),
-});
+  });
+}
+
+const WearableLink = linkType('WearableLink', "A link to a fitness band's account. Its tokens stay on the server.");
+// Relay reserves names that end in Connection for pages of lists.
+const WearableConnection = linkType('WearableConnection', 'The former name of WearableLink.');
 
 type Report = Connection | { status: 'not_connected' };
 
@@ -121,15 +128,22 @@ const Wearables = builder.objectRef<Member>('Wearables').implement({
       description: 'Whether this Everystep can connect a band at all.',
       resolve: ({ kernel }) => kernel.settings.whoop !== undefined,
     }),
+    link: t.field({
+      type: WearableLink,
+      nullable: true,
+      description: 'Your link; null when there is none, or where none is offered.',
+      resolve: connectionOf,
+    }),
     connection: t.field({
       type: WearableConnection,
       nullable: true,
+      deprecationReason: insteadUse('link'),
       description: 'Your link; null when there is none, or where none is offered.',
       resolve: connectionOf,
     }),
     report: t.field({
       type: WearableReport,
-      description: 'As connection, with a Problem where no band can be connected.',
+      description: 'As `link`, with a Problem where no band can be connected.',
       errors: { types: [UnavailableError], union: { name: 'WearableReportResult' } },
       resolve: async (member) => (await reportOf(member)) ?? { status: 'not_connected' as const },
     }),

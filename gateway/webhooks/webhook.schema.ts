@@ -4,6 +4,8 @@ import { currentPassword, proofProblems } from '#gateway/accounts/proof.schema.t
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { translated } from '#gateway/kernel/language.ts';
 import { ConflictError, NotFoundError, RateLimitedError } from '#gateway/platform/errors.ts';
@@ -64,7 +66,8 @@ const Webhook = builder.prismaNode('Webhook', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    databaseId: t.exposeString('id'),
+    uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     url: t.exposeString('url', { description: 'The address.' }),
     status: t.field({
       type: WebhookStatus,
@@ -92,6 +95,7 @@ const WebhookInput = builder.inputType('WebhookInput', {
   description: 'A new webhook.',
   fields: (t) => ({
     url: t.string({
+      ...strict('String!'),
       description: 'An https address, at most 2,000 characters. Private networks only where the operator allows it.',
     }),
   }),

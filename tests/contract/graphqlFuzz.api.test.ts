@@ -6,6 +6,7 @@ import {
   getNamedType,
   getNullableType,
   isAbstractType,
+  isEnumType,
   isInputObjectType,
   isLeafType,
   isListType,
@@ -32,7 +33,7 @@ let alice: Member | undefined;
 beforeAll(async () => void (await billingGateway()));
 
 test.each([
-  ...mutations.map((field) => ['mutation', field.name, field] as const),
+  ...mutations.flatMap((field) => callsOf(field).map(([what, call]) => ['mutation', what, call] as const)),
   ...viewerReads.map((field) => ['viewer', field.name, field] as const),
   ...rootReads.map((field) => ['query', field.name, field] as const),
 ])(
@@ -86,6 +87,17 @@ function wrongs({ name, type }: Pick<GraphQLArgument, 'name' | 'type'>): { what:
   );
 }
 
+/** A mutation once with its current arguments, and once with those that are deprecated. */
+function callsOf(field: Field): [string, Field][] {
+  const former = field.args.filter(({ deprecationReason }) => deprecationReason);
+  if (former.length === 0) return [[field.name, field]];
+  const twins = new Set(former.map(({ deprecationReason }) => /`(\w+)`/.exec(deprecationReason!)![1]));
+  return [
+    [field.name, { ...field, args: field.args.filter((argument) => !former.includes(argument)) }],
+    [`${field.name}, as before,`, { ...field, args: field.args.filter(({ name }) => !twins.has(name)) }],
+  ];
+}
+
 function documentOf(place: string, field: Field): string {
   const { name, args, type } = field;
   const declared = args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
@@ -106,7 +118,9 @@ function variablesOf(args: readonly GraphQLArgument[]): Record<string, unknown> 
 
 function sampleOf(type: GraphQLInputType, name: string): unknown {
   const bare = getNullableType(type);
+  if (isListType(bare) && isEnumType(getNamedType(bare))) return [sampleOf(bare.ofType, name)];
   if (isListType(bare)) return Array.isArray(known[name]) ? known[name] : [];
+  if (isEnumType(bare)) return bare.getValues()[0]!.name;
   if (isInputObjectType(bare))
     return Object.fromEntries(
       Object.values(bare.getFields())

@@ -6,8 +6,8 @@ import { everystep } from './client.ts';
 //   EVERYSTEP_URL=http://localhost:4000 EVERYSTEP_TOKEN=evs_… node tests/examples/logRun.ts
 
 const LogRun = graphql(`
-  mutation ExampleLogRun($input: ActivityInput!) {
-    logActivity(input: $input) {
+  mutation ExampleLogRun($values: ActivityValues!) {
+    logActivity(values: $values) {
       __typename
       ... on ActivityPayload { activity { date durationMinutes } }
       ... on Problem { message }
@@ -29,7 +29,7 @@ const run = {
   startTime: '2026-03-02T07:00:00Z',
   endTime: '2026-03-02T07:45:00Z',
 };
-const { logActivity } = await ask(LogRun, { input: run });
+const { logActivity } = await ask(LogRun, { values: run });
 if (logActivity.__typename === 'ValidationProblem')
   throw new Error(logActivity.fields.map(({ path, message }) => `${path}: ${message}`).join('\n'));
 if (logActivity.__typename !== 'ActivityPayload') throw new Error(logActivity.message);

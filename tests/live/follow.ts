@@ -16,16 +16,34 @@ export async function follow(authorization: string, query = 'subscription { dayC
     body: JSON.stringify({ query }),
   });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const change = announcedChanges(() => reader.read());
   return {
     status: response.status,
     headers: response.headers,
     leave: () => leaving.abort(),
-    next: announcedDays(() => reader.read()),
+    change,
+    next: async () => dayOf(await change()),
   };
 }
 
 /** Returns a function for the next announcement: a day, null for any day, 'end' when there will be none. */
 export function announcedDays(nextPart: NextPart): () => Promise<string | null> {
+  const change = announcedChanges(nextPart);
+  return async () => dayOf(await change());
+}
+
+function dayOf(change: Change | 'end'): string | null {
+  return change === 'end' ? change : change.date;
+}
+
+/** What a subscription selects of a change. */
+interface Change {
+  date: string | null;
+  day?: unknown;
+}
+
+/** Returns a function for the next announcement as it was sent. */
+function announcedChanges(nextPart: NextPart): () => Promise<Change | 'end'> {
   let text = '';
   return async () => {
     for (;;) {
@@ -40,7 +58,7 @@ export function announcedDays(nextPart: NextPart): () => Promise<string | null> 
       text = text.slice(cut + 2);
       if (block.startsWith('event: complete')) return 'end';
       const data = /^data: (.+)$/m.exec(block)?.[1];
-      if (data) return JSON.parse(data).data.dayChanged.date;
+      if (data) return JSON.parse(data).data.dayChanged;
     }
   };
 }

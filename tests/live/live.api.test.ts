@@ -79,6 +79,42 @@ test('a stream of one day hears of that day alone', async () => {
   expect(await phone.next()).toBe('2026-03-02');
 });
 
+test('an announcement carries the day as it is now, and photos that were locked meanwhile stay locked', async () => {
+  const ann = await member();
+  const phone = await follow(
+    bearerOf(ann),
+    'subscription { dayChanged { date day { activities { databaseId } macros { description } photos { __typename } } } }',
+  );
+  const photos = { __typename: 'PhotoDay' };
+  const { body } = await ann.rest('POST', '/api/activities', aRun);
+  const date = '2026-03-02';
+  expect(await phone.change()).toEqual({ date, day: { activities: [{ databaseId: body.id }], macros: [], photos } });
+  await ann.rest('DELETE', `/api/activities/${body.id}`);
+  expect(await phone.change()).toEqual({ date, day: { activities: [], macros: [], photos } });
+  await ann.rest('POST', '/api/macro-targets', { proteinTarget: 100, fatsTarget: 60, carbsTarget: 200 });
+  expect(await phone.change()).toEqual({ date: null, day: null });
+  expect((await ann.rest('PUT', '/api/user/photos-pin', { enabled: true, pin: '1234' })).status).toBe(200);
+  expect(await phone.change()).toEqual({ date: null, day: null });
+  await ann.rest('POST', '/api/macros', { description: 'Soup', calories: 50, date });
+  expect(await phone.change()).toEqual({
+    date,
+    day: { activities: [], macros: [{ description: 'Soup' }], photos: { __typename: 'PhotosLockedProblem' } },
+  });
+});
+
+test('a token sees of a changed day only what its scopes allow', async () => {
+  const ann = await member();
+  const program = await programOf(ann, ['activities:read']);
+  const stream = await follow(
+    program.bearer.authorization,
+    'subscription { dayChanged { day { date activities { activityType } } } }',
+  );
+  await ann.rest('POST', '/api/activities', aRun);
+  expect(await stream.change()).toEqual({ day: { date: '2026-03-02', activities: [{ activityType: 'running' }] } });
+  const tooMuch = 'subscription { dayChanged { day { journalEntry { content } } } }';
+  expect((await follow(program.bearer.authorization, tooMuch)).status).toBe(403);
+});
+
 test('a stream ends with its session or its token, at once', async () => {
   const ann = await member();
   const other = await alsoOn(ann);

@@ -14,6 +14,7 @@ import { costLimits, documentLimits } from './documentLimits.ts';
 import { BadRequestError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { fromGlobalId, nullIfMissing, toGlobalId } from './ids.ts';
 import { ownedTypes } from './ownedTypes.ts';
+import { strictInputs } from './strictInputs.ts';
 import { wrongTypeIds } from './wrongTypeIds.ts';
 import type { UploadedFile } from '#gateway/kernel/uploads/uploadedFile.ts';
 
@@ -25,6 +26,8 @@ export interface BuilderTypes {
     /** Signed in according to the database, not to a cached session. */
     confirmed: boolean;
   };
+  /** What each page of a list adds to its rows. */
+  Connection: { totalCount: () => Promise<number> };
   DefaultFieldNullability: false;
   DefaultInputFieldRequiredness: false;
   Scalars: {
@@ -43,7 +46,16 @@ export interface BuilderTypes {
  * expected failures are types of a result union (see problems.schema.ts).
  */
 export const builder = new SchemaBuilder<BuilderTypes>({
-  plugins: [ErrorsPlugin, ownedTypes, ScopeAuthPlugin, RelayPlugin, wrongTypeIds, PrismaPlugin, ComplexityPlugin],
+  plugins: [
+    ErrorsPlugin,
+    ownedTypes,
+    ScopeAuthPlugin,
+    RelayPlugin,
+    wrongTypeIds,
+    PrismaPlugin,
+    ComplexityPlugin,
+    strictInputs,
+  ],
   defaultFieldNullability: false,
   errors: { directResult: true, defaultUnionOptions: { name: ({ fieldName }) => `${capital(fieldName)}Result` } },
   scopeAuth: {
@@ -88,6 +100,8 @@ export const builder = new SchemaBuilder<BuilderTypes>({
       ),
   },
 });
+
+builder.globalConnectionField('totalCount', (t) => t.int({ resolve: ({ totalCount }) => totalCount() }));
 
 builder.queryType({ description: 'Reading. Everything private hangs off `viewer`.' });
 builder.mutationType({

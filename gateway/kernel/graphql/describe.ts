@@ -12,6 +12,8 @@ import { tokenCallsPerMinute } from '#gateway/kernel/tokens/tokenMember.ts';
 /** Descriptions of fields that mean the same everywhere. */
 const fields: Readonly<Record<string, string>> = {
   id: 'The global id, as `node(id:)` takes it.',
+  databaseId: 'The raw id, as REST and addresses name it.',
+  uuid: 'The raw id, as REST and addresses name it.',
   viewer: 'You, with what changed.',
   day: 'The day, with what changed.',
   date: 'The day it belongs to, yyyy-MM-dd.',
@@ -21,6 +23,7 @@ const fields: Readonly<Record<string, string>> = {
   deletedId: 'The id of what was deleted.',
   done: 'Always true.',
   edges: 'The rows of this page.',
+  totalCount: 'How many rows all pages have together.',
   pageInfo: 'Where this page begins and ends.',
   cursor: 'The cursor of this row, for `after` and `before`.',
   node: 'The row.',
@@ -30,15 +33,22 @@ const fields: Readonly<Record<string, string>> = {
   endCursor: 'The cursor of the last row; null on an empty page.',
 };
 
+const base =
+  'The values of the same inputs when the edit was begun. Only what differs from them is written; what was changed elsewhere meanwhile stays, and the same field changed on both sides is an EditConflictProblem. Without it everything is written.';
+
 const args: Readonly<Record<string, string>> = {
   id: 'The global id.',
   input: 'What to write.',
-  base: 'The values of the same inputs when the edit was begun. Only what differs from them is written; what was changed elsewhere meanwhile stays, and the same field changed on both sides is an EditConflictProblem. Without it everything is written.',
+  values: 'What to write.',
+  base,
+  baseValues: base,
   date: 'The day, yyyy-MM-dd.',
   first: 'The number of rows from the start: 1 to 100, 20 when absent.',
   last: 'The number of rows from the end: 1 to 100.',
   after: 'Only what follows this cursor.',
   before: 'Only what comes before this cursor.',
+  from: 'The first day, inclusive.',
+  to: 'The last day, inclusive.',
   order: 'Which end comes first.',
 };
 
@@ -70,6 +80,7 @@ function typeText(type: GraphQLNamedType): string | undefined {
   if (isUnionType(type))
     return `The result of \`${verb(name, /Result$/)}\`: ${type.getTypes().some((member) => member.name.endsWith('Payload')) ? 'what changed' : 'what was requested'}, or a Problem.`;
   if (name.endsWith('Payload')) return 'What a write changed.';
+  if (name.endsWith('Values')) return `Values of ${words(name.replace(/Values$/, ''))}.`;
   if (name.endsWith('Input')) return `Input for ${words(name.replace(/Input$/, ''))}.`;
   if (name.endsWith('ConnectionEdge')) return 'One row of a page.';
   if (name.endsWith('Connection')) return 'One page of a long list.';
