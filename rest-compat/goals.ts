@@ -12,7 +12,7 @@ export const goalRoutes: Route[] = [
     path: '/api/goals',
     summary: 'Your goals',
     description: 'Including paused ones, in the order you created them.',
-    document: graphql(`query RestGoals { viewer { goals { ...GoalRow } } }`),
+    document: graphql(`query RestListGoals { viewer { goals { ...GoalRow } } }`),
     reply: ({ viewer }) => ok(viewer!.goals),
   }),
   route({

@@ -16,7 +16,7 @@ export const journalRoutes: Route[] = [
     summary: 'The journal entry of a day',
     description: '404 if there is none.',
     document: graphql(`
-      query RestJournalEntry($date: String!) {
+      query RestGetJournalEntry($date: String!) {
         viewer { journalEntryOn(date: $date) { ...JournalRow ...problem } }
       }
     `),
@@ -28,7 +28,7 @@ export const journalRoutes: Route[] = [
     summary: 'Your journal',
     description: 'The newest first, at most 5,000 entries; 413 if their texts exceed 12 MB.',
     problems: ['TooLargeProblem'],
-    document: graphql(`query RestJournalEntries { viewer { journalList { ...JournalRow } } }`),
+    document: graphql(`query RestListJournalEntries { viewer { journalList { ...JournalRow } } }`),
     reply: ({ viewer }) => ok(viewer!.journalList),
   }),
   route({

@@ -3,7 +3,7 @@ import { fieldRows, typeText } from './docsFields.ts';
 import { code, escape, words } from './docsText.ts';
 import type { JsonSchema } from './openapiDocument.ts';
 import type { OpenApi, Operation } from './openapi.ts';
-import type { Response } from './openapiProblems.ts';
+import { codesOf, type Response } from './openapiProblems.ts';
 
 /** Renders the OpenAPI document as one page, without scripts or external resources. `origin` appears in the examples. */
 export function docsPage(document: OpenApi, origin: string): string {
@@ -102,10 +102,9 @@ function accessText({ security }: Operation): string {
 
 function responsePart(status: string, { description, content }: Response): string {
   const [media, { schema } = { schema: {} as JsonSchema }] = Object.entries(content ?? {})[0] ?? [];
-  const codes = schema.properties?.code?.enum;
   const isFailure = Number(status) >= 400;
   const details = isFailure
-    ? (codes ?? []).map((name) => code(String(name))).join(' ')
+    ? codesOf(schema).map(code).join(' ')
     : media === 'application/json'
       ? shapeText(schema)
       : media

@@ -1,5 +1,5 @@
 import { getNamedType, isListType, isNonNullType } from 'graphql';
-import { z } from 'zod';
+import { ruleSchema } from './openapiRules.ts';
 import { type DocumentFacts, type Input, type JsonSchema, oneLine } from './openapiDocument.ts';
 import type { Row } from './route.ts';
 
@@ -23,7 +23,7 @@ const pathParameters: Record<string, { description: string; schema: JsonSchema; 
     schema: { type: 'string', format: 'uuid' },
     example: '0196f3a2-7c3e-7d10-9a55-5d3c1c9e4b21',
   },
-  date: { description: 'yyyy-MM-dd.', schema: { type: 'string' }, example: '2026-04-29' },
+  date: { description: 'yyyy-MM-dd.', schema: { type: 'string', format: 'date' }, example: '2026-04-29' },
   filename: {
     description: 'As `imageUrl` names it.',
     schema: { type: 'string' },
@@ -87,11 +87,7 @@ function fileField({ type, description }: Input): JsonSchema {
 
 function inputSchema(rules: Row['body'], facts: DocumentFacts | undefined): JsonSchema | undefined {
   if (!rules) return undefined;
-  const {
-    type,
-    properties = {},
-    required,
-  } = z.toJSONSchema(rules, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const { type, properties = {}, required } = ruleSchema(rules);
   const described = Object.entries(properties).map(([name, property]) => [
     name,
     withMeaning(tidy(property), name, facts),
@@ -112,7 +108,7 @@ function withMeaning(schema: JsonSchema, name: string, facts: DocumentFacts | un
     isNumber || Object.keys(schema).length === 0
       ? { type: type === 'Boolean' ? 'boolean' : isNumber ? ['number', 'string', 'null'] : ['string', 'null'] }
       : {};
-  const bounds = isNumber && schema.type === 'integer' ? { minimum: schema.minimum, maximum: schema.maximum } : {};
+  const bounds = isNumber ? { minimum: schema.minimum, maximum: schema.maximum } : {};
   const description = schema.description ?? input?.description;
   return {
     ...(isNumber ? {} : schema),
@@ -134,8 +130,7 @@ function tidy(schema: JsonSchema): JsonSchema {
     return {
       ...only,
       ...rest,
-      ...(isNullable &&
-        typeof type === 'string' && { type: [type, 'null'], ...(only.enum && { enum: [...only.enum, null] }) }),
+      ...(isNullable && type && { type: [type, 'null'].flat(), ...(only.enum && { enum: [...only.enum, null] }) }),
     };
   }
   return {
@@ -148,13 +143,9 @@ function tidy(schema: JsonSchema): JsonSchema {
       properties: Object.fromEntries(Object.entries(rest.properties).map(([name, property]) => [name, tidy(property)])),
     }),
     ...(typeof rest.additionalProperties === 'object' && {
-      additionalProperties: nonEmpty(tidy(rest.additionalProperties)),
+      additionalProperties: tidy(rest.additionalProperties),
     }),
   };
-}
-
-function nonEmpty(schema: JsonSchema): JsonSchema {
-  return Object.keys(schema).length === 0 ? { type: ['number', 'string', 'null'] } : schema;
 }
 
 function isOptional(schema: JsonSchema | undefined): boolean {

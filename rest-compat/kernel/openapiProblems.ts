@@ -6,7 +6,7 @@ import type { Row } from './route.ts';
 export interface Response {
   description: string;
   headers?: Record<string, { description: string; schema: JsonSchema }>;
-  content?: Record<string, { schema: JsonSchema }>;
+  content?: Record<string, { schema: JsonSchema; example?: unknown }>;
 }
 
 const words: Record<number, string> = {
@@ -47,12 +47,41 @@ export function failures(row: Row, facts: DocumentFacts | undefined): Record<str
 }
 
 function failure(status: number, codes: string[]): Response {
-  const schema = { allOf: [{ $ref: '#/components/schemas/Error' }], properties: { code: { enum: codes } } };
+  const schemas = codes.map((code) => ({ $ref: `#/components/schemas/${errorName(code)}` }));
+  const schema = schemas.length === 1 ? schemas[0]! : { anyOf: schemas };
   return {
     description: words[status] ?? '',
     ...((status === 429 || status === 503) && { headers: retryAfter }),
-    content: { 'application/json': { schema } },
+    content: { 'application/json': { schema, example: { message: words[status], code: codes[0] } } },
   };
+}
+
+const allCodes = [...new Set(Object.values(statusOf).map(({ code }) => code))].toSorted();
+
+/** The error of each code, by its name. */
+export function errorSchemas(): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    allCodes.map((code) => [
+      errorName(code),
+      {
+        allOf: [{ $ref: '#/components/schemas/Error' }],
+        properties: { code: { const: code } },
+        required: ['code'],
+      },
+    ]),
+  );
+}
+
+/** Returns the codes of an error response. */
+export function codesOf({ $ref, anyOf = [] }: JsonSchema): string[] {
+  if (!$ref) return anyOf.flatMap(codesOf);
+  const name = $ref.split('/').at(-1);
+  return allCodes.filter((code) => errorName(code) === name);
+}
+
+/** Converts `NOT_FOUND` to `NotFoundError`. */
+function errorName(code: string): string {
+  return `${code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Error`;
 }
 
 /** True for image routes: public, because the address may carry the token, which they check themselves. */

@@ -66,9 +66,6 @@ function objectType({ properties, required = [], additionalProperties }: JsonSch
   if (!properties)
     return `Record<string, ${typeof additionalProperties === 'object' ? typeOf(additionalProperties) : 'unknown'}>`;
   return `{ ${Object.entries(properties)
-    .map(
-      ([name, schema]) =>
-        `${JSON.stringify(name)}${required.includes(name) || (name === 'code' && schema.enum) ? '' : '?'}: ${typeOf(schema)}`,
-    )
+    .map(([name, schema]) => `${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${typeOf(schema)}`)
     .join('; ')} }`;
 }

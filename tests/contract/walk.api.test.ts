@@ -144,7 +144,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
       body: { activityType: 'sleep', startTime: '22:30', endTime: '06:30', date, timezone: 'Europe/Berlin' },
     }),
   );
-  await done(api.POST('/api/custom-activities', { body: { name: 'rowing', category: 'strain' } }));
+  await done(api.POST('/api/custom-activities', { body: { name: 'rowing', category: 'STRAIN' } }));
   expect(await done(api.GET('/api/custom-activities'))).toHaveLength(1);
   expect(await done(api.GET('/api/activities'))).toHaveLength(2);
   expect(await done(api.GET('/api/activities/date/{date}', { params: { path: { date } } }))).toMatchObject([
