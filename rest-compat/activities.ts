@@ -185,4 +185,31 @@ export const activityRoutes: Route[] = [
     `),
     reply: ({ addCustomActivity }) => created(addCustomActivity.customActivity),
   }),
+  route({
+    method: 'DELETE',
+    path: '/api/custom-activities/:id',
+    summary: 'Delete a custom activity',
+    description: 'What you logged with its name stays. It can be restored for an hour.',
+    document: graphql(`
+      mutation RestDeleteCustomActivity($id: ID!) { removeCustomActivity(id: $id) { ...problem } }
+    `),
+    variables: ({ params }) => ({ id: globalId('CustomActivity', params.id) }),
+    reply: noContent,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/custom-activities/:id/restore',
+    summary: 'Restore a deleted custom activity',
+    description: 'For an hour after its deletion, with its id. Restoring twice changes nothing.',
+    document: graphql(`
+      mutation RestRestoreCustomActivity($id: ID!) {
+        restoreCustomActivity(id: $id) {
+          ... on CustomActivityPayload { customActivity { ...CustomActivityRow } }
+          ...problem
+        }
+      }
+    `),
+    variables: ({ params }) => ({ id: globalId('CustomActivity', params.id) }),
+    reply: ({ restoreCustomActivity }) => ok(restoreCustomActivity.customActivity),
+  }),
 ];

@@ -1,3 +1,4 @@
+import { accessTokenRoutes } from './accessTokens.ts';
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activities.ts';
 import { billingRoutes } from './billing.ts';
@@ -41,6 +42,7 @@ export const domains: Domain[] = [
       ...identityRoutes,
       ...secondFactorRoutes,
       ...sessionRoutes,
+      ...accessTokenRoutes,
       ...emailRoutes,
     ],
   },

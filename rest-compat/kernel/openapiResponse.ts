@@ -163,7 +163,7 @@ function leafSchema(type: GraphQLLeafType, name: string): JsonSchema {
 }
 
 function textFormat(name: string): JsonSchema {
-  if (name === 'uuid' || name === 'foldedInto') return { format: 'uuid' };
+  if (name === 'uuid' || name === 'databaseId' || name === 'foldedInto') return { format: 'uuid' };
   if (name === 'email') return { format: 'email' };
   return /^url$|Url$/.test(name) ? { format: 'uri-reference' } : {};
 }

@@ -145,7 +145,12 @@ test('a member’s year by a client made from the OpenAPI document: every call i
     }),
   );
   await done(api.POST('/api/custom-activities', { body: { name: 'rowing', category: 'STRAIN' } }));
-  expect(await done(api.GET('/api/custom-activities'))).toHaveLength(1);
+  const [rowing] = await done(api.GET('/api/custom-activities'));
+  await done(api.DELETE('/api/custom-activities/{id}', { params: { path: { id: rowing!.id } } }));
+  expect(await done(api.GET('/api/custom-activities'))).toEqual([]);
+  expect(await done(api.POST('/api/custom-activities/{id}/restore', { params: { path: { id: rowing!.id } } }))).toEqual(
+    rowing,
+  );
   expect(await done(api.GET('/api/activities'))).toHaveLength(2);
   expect(await done(api.GET('/api/activities/date/{date}', { params: { path: { date } } }))).toMatchObject([
     { activityType: 'sleep' },
@@ -193,13 +198,25 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   expect(await done(api.GET('/api/journal-entries/date/{date}', { params: { path: { date } } }))).toMatchObject({
     content: 'A long walk.',
   });
-  expect(await done(api.GET('/api/journal-entries'))).toHaveLength(1);
+  const [entry] = await done(api.GET('/api/journal-entries'));
+  await done(api.DELETE('/api/journal-entries/{id}', { params: { path: { id: entry!.id } } }));
+  expect(await done(api.GET('/api/journal-entries'))).toEqual([]);
   await done(
     api.POST('/api/goals', {
       body: { goalType: 'sleep', goalName: 'Sleep', targetValuePrimary: 7, targetValueSecondary: 30 },
     }),
   );
-  expect(await done(api.GET('/api/goals'))).toHaveLength(1);
+  const [goal] = await done(api.GET('/api/goals'));
+  const sleepGoal = { params: { path: { id: goal!.id } } };
+  expect(
+    await done(api.PUT('/api/goals/{id}', { ...sleepGoal, body: { goalName: 'Nights', targetValuePrimary: 8 } })),
+  ).toMatchObject({ goalType: 'sleep', goalName: 'Nights', targetValuePrimary: 8, targetValueSecondary: null });
+  expect(await done(api.PUT('/api/goals/{id}/active', { ...sleepGoal, body: { isActive: false } }))).toMatchObject({
+    isActive: false,
+  });
+  await done(api.DELETE('/api/goals/{id}', sleepGoal));
+  expect(await done(api.GET('/api/goals'))).toEqual([]);
+  expect(await done(api.POST('/api/goals/{id}/restore', sleepGoal))).toMatchObject({ goalName: 'Nights' });
 
   // She takes pictures, and locks them away.
   const form = async (field: string) => {
@@ -251,6 +268,11 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   );
   const elsewhere = await rest('POST', '/api/login', { usernameOrEmail: 'ada', password: account.password });
   expect(elsewhere.status).toBe(200);
+  expect(await done(api.GET('/api/access-tokens'))).toEqual([]);
+  expect(await refused(api.DELETE('/api/access-tokens/{id}', { params: { path: { id: goal!.id } } }))).toEqual([
+    404,
+    'NOT_FOUND',
+  ]);
   const other = (await done(api.GET('/api/sessions'))).find(({ current }) => !current)!;
   await done(api.DELETE('/api/sessions/{id}', { params: { path: { id: other.id } } }));
   await done(api.POST('/api/sessions/end-others', { body: {} }));
