@@ -38,7 +38,7 @@ const introduction = `Everything you can do in Everystep, over plain HTTP.
 
 Sign in with \`POST /api/login\` and send the token as \`Authorization: Bearer …\`. For a program, create a personal access token in the settings and send it the same way. Bodies are JSON of at most 256 kB (a journal entry: 1,187 kB); files are sent as a form. Numbers may be numeric text, unknown fields are ignored, and spaces in a path are percent-encoded.
 
-Days are \`yyyy-MM-dd\` of your own calendar, instants ISO 8601 with \`Z\`. Weights are pounds, macros grams, energy kilocalories, sleep hours unless a field says otherwise. Ids are UUIDs; a POST that takes an \`id\` can be sent again without creating a second row.
+Days are \`yyyy-MM-dd\` of your own calendar, instants ISO 8601 with \`Z\`. Weights are pounds, macros grams, energy kilocalories, sleep hours unless a field says otherwise. Ids are UUIDs; a POST that takes an \`id\` can be sent again without creating a second row, and so can one with an \`Idempotency-Key\`: the same key with another body is \`422\`. A read with the \`ETag\` of your copy in \`If-None-Match\` is \`304\` while nothing changed.
 
 Errors have the shape \`{ message, code, fields? }\`: \`message\` is for people, \`code\` for programs, \`fields\` names invalid inputs. Rows of other members are \`404\`. \`401\` means that the session has ended: drop the token. On \`429\` and \`503\` wait for the seconds in \`Retry-After\`. An error of the server is \`500\` with the code \`INTERNAL\`.`;
 
@@ -177,7 +177,7 @@ function operation(schema: GraphQLSchema, row: Row, tag: string, components: Map
     ...(body && { requestBody: body }),
     responses: {
       ...('document' in row
-        ? jsonResponses(responseShape(schema, row, facts!, components), (shape) =>
+        ? jsonResponses(row, responseShape(schema, row, facts!, components), (shape) =>
             exampleOf(shape, { components, given: row.example }),
           )
         : bytesResponses(row, components)),
@@ -187,20 +187,25 @@ function operation(schema: GraphQLSchema, row: Row, tag: string, components: Map
 }
 
 function jsonResponses(
+  { method }: Row,
   { statuses, schema }: ResponseShape,
   example: (schema: JsonSchema) => unknown,
 ): Record<string, Response> {
   const words: Record<number, string> = { 200: 'Done.', 201: 'Created.', 204: 'Done, without a body.' };
-  return Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      {
-        description: words[status] ?? '',
-        ...(schema && { content: { 'application/json': { schema, example: example(schema) } } }),
-      },
-    ]),
-  );
+  const isRead = method === 'GET';
+  const described = statuses.map((status): [number, Response] => [
+    status,
+    {
+      description: words[status] ?? '',
+      ...(isRead && { headers: tagHeader }),
+      ...(schema && { content: { 'application/json': { schema, example: example(schema) } } }),
+    },
+  ]);
+  const unchanged: [number, Response] = [304, { description: 'Your copy is current.', headers: tagHeader }];
+  return Object.fromEntries(isRead ? [...described, unchanged] : described);
 }
+
+const tagHeader = { ETag: { description: 'Changes when the body does.', schema: { type: 'string' } } };
 
 function bytesResponses({ responses }: BytesRoute, components: Map<string, JsonSchema>): Record<string, Response> {
   return Object.fromEntries(

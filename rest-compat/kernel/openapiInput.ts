@@ -1,11 +1,12 @@
 import { getNamedType, isListType, isNonNullType } from 'graphql';
+import { takesKey } from './idempotencyKey.ts';
 import { ruleSchema } from './openapiRules.ts';
 import { type DocumentFacts, type Input, type JsonSchema, oneLine } from './openapiDocument.ts';
 import type { Row } from './route.ts';
 
 export interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
   description?: string;
   schema: JsonSchema;
@@ -31,7 +32,7 @@ const pathParameters: Record<string, { description: string; schema: JsonSchema; 
   },
 };
 
-/** Returns the parameters of a row's path and query. */
+/** Returns the parameters of a row's path, query and headers. */
 export function parameters(row: Row, facts: DocumentFacts | undefined): Parameter[] {
   const path = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => {
     const known = pathParameters[name!] ?? { description: '', schema: { type: 'string' }, example: '' };
@@ -54,7 +55,18 @@ export function parameters(row: Row, facts: DocumentFacts | undefined): Paramete
       ...(row.method === 'GET' && row.example?.[name] !== undefined && { example: row.example[name] }),
     }),
   );
-  return [...path, ...query];
+  return [...path, ...query, ...headerParameters(row)];
+}
+
+function headerParameters(row: Row): Parameter[] {
+  const text = { in: 'header' as const, required: false, schema: { type: 'string', maxLength: 255 } };
+  if (takesKey(row)) {
+    const description =
+      'A text you generate, so that a retry creates no second row: it stands for `id` where the body has none.';
+    return [{ ...text, name: 'Idempotency-Key', description }];
+  }
+  if (row.method !== 'GET' || !('document' in row)) return [];
+  return [{ ...text, name: 'If-None-Match', description: 'The `ETag` of your copy: 304 while it is current.' }];
 }
 
 /** Returns the schema of a body: the rules that the service checks, with descriptions from the GraphQL schema. */

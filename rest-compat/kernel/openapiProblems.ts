@@ -1,4 +1,5 @@
 import type { DocumentFacts, JsonSchema } from './openapiDocument.ts';
+import { keyReused, takesKey } from './idempotencyKey.ts';
 import { statusOf } from './problems.ts';
 import type { Row } from './route.ts';
 
@@ -17,6 +18,7 @@ const words: Record<number, string> = {
   409: 'It already exists, or was changed meanwhile.',
   413: 'Too large.',
   415: 'Unsupported media type.',
+  422: 'The `Idempotency-Key` came with another body before.',
   429: 'Too many requests.',
   503: 'Temporarily unavailable.',
 };
@@ -36,6 +38,7 @@ export function failures(row: Row, facts: DocumentFacts | undefined): Record<str
   add(403, 'FORBIDDEN');
   if (row.path.includes(':')) add(404, 'NOT_FOUND');
   if (writes) add(413, 'PAYLOAD_TOO_LARGE');
+  if (takesKey(row)) add(422, keyReused);
   if (writes && 'document' in row) add(415, 'UNSUPPORTED_MEDIA_TYPE');
   add(429, 'RATE_LIMITED');
   add(503, 'UNAVAILABLE');
@@ -56,7 +59,9 @@ function failure(status: number, codes: string[]): Response {
   };
 }
 
-const allCodes = [...new Set(Object.values(statusOf).map(({ code }) => code))].toSorted();
+const allCodes: readonly string[] = [
+  ...new Set([keyReused, ...Object.values(statusOf).map(({ code }) => code)]),
+].toSorted();
 
 /** The error of each code, by its name. */
 export function errorSchemas(): Record<string, JsonSchema> {
