@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { derivedId } from '#gateway/platform/uuid.ts';
+import { idOfKey } from '#gateway/kernel/createdIds.ts';
 import { BadRequestError } from '#gateway/platform/errors.ts';
 import type { Reply } from './reply.ts';
 import type { RestCall, Route } from './route.ts';
@@ -27,7 +27,7 @@ export function idempotencyKey({ method, headers }: IncomingMessage): string | u
 /** Fills in the id of a create from its key: the same key of the same member is the same id. An id in the body wins. */
 export function withKeyId(call: RestCall, { upload }: Route, key: string, userId: string): RestCall {
   if (call.body.id !== undefined && call.body.id !== null) return call;
-  const id = upload ? call.files.map((_file, index) => derivedId(`${key}/${index}`, userId)) : derivedId(key, userId);
+  const id = upload ? call.files.map((_file, index) => idOfKey(`${key}/${index}`, userId)) : idOfKey(key, userId);
   return { ...call, body: { ...call.body, id } };
 }
 
