@@ -113,7 +113,8 @@ export const accountRoutes: Route[] = [
     method: 'GET',
     path: '/api/user',
     summary: 'The signed-in user',
-    document: graphql(`query RestUser { viewer { ...Me } }`),
+    description: 'What a client shows of you, without the profile.',
+    document: graphql(`query RestGetUser { viewer { ...Me } }`),
     reply: ({ viewer }) => ok(viewer),
   }),
   route({
@@ -124,7 +125,7 @@ export const accountRoutes: Route[] = [
     query: securityEventsQuery,
     example: {},
     document: graphql(`
-      query RestSecurityEvents($after: String) {
+      query RestListSecurityEvents($after: String) {
         viewer {
           securityEvents(first: 100, after: $after) {
             edges { node { id: uuid kind title at address device } }
@@ -144,7 +145,7 @@ export const accountRoutes: Route[] = [
     example: { username: 'ada' },
     access: 'public',
     document: graphql(`
-      query RestAvailability($username: String, $email: String) {
+      query RestCheckAvailability($username: String, $email: String) {
         availability(username: $username, email: $email) {
           ... on Availability { usernameAvailable emailAvailable }
           ...problem

@@ -49,7 +49,7 @@ export const activityRoutes: Route[] = [
     summary: 'The activities of a day',
     description: 'By start time. A sleep belongs to the day it ended.',
     document: graphql(`
-      query RestActivitiesOfDay($date: Date!) {
+      query RestListActivitiesOfDay($date: Date!) {
         viewer { day(date: $date) { activities(includeFolded: true) { ...ActivityRow } } }
       }
     `),
@@ -63,7 +63,7 @@ export const activityRoutes: Route[] = [
     query: days,
     example: { from: '2026-04-01', to: '2026-04-30' },
     document: graphql(`
-      query RestActivities($from: Date, $to: Date) {
+      query RestListActivities($from: Date, $to: Date) {
         viewer { activities(from: $from, to: $to, includeFolded: true) { ...ActivityRow } }
       }
     `),
@@ -83,7 +83,7 @@ export const activityRoutes: Route[] = [
       location: 'Tiergarten',
     },
     document: graphql(`
-      mutation RestLogActivity($input: ActivityInput!) {
+      mutation RestCreateActivity($input: ActivityInput!) {
         logActivity(input: $input) { ... on ActivityPayload { activity { ...ActivityRow } } ...problem }
       }
     `),
@@ -137,7 +137,7 @@ export const activityRoutes: Route[] = [
     summary: 'The way of an activity',
     description: 'At most 400 points; none when it is unknown. Tokens need the scope of the journal.',
     document: graphql(`
-      query RestActivityRoute($id: ID!) {
+      query RestGetActivityRoute($id: ID!) {
         node(id: $id) { ... on Activity { route { latitude longitude } } }
       }
     `),
@@ -164,7 +164,7 @@ export const activityRoutes: Route[] = [
     summary: 'Your custom activities',
     description: 'By name.',
     document: graphql(`
-      query RestCustomActivities { viewer { customActivities { ...CustomActivityRow } } }
+      query RestListCustomActivities { viewer { customActivities { ...CustomActivityRow } } }
     `),
     reply: ({ viewer }) => ok(viewer!.customActivities),
   }),
@@ -174,9 +174,9 @@ export const activityRoutes: Route[] = [
     summary: 'Create a custom activity',
     description: 'A name you already use is 409.',
     body: customActivityInput,
-    example: { name: 'rowing', category: 'strain' },
+    example: { name: 'rowing', category: 'STRAIN' },
     document: graphql(`
-      mutation RestAddCustomActivity($input: CustomActivityInput!) {
+      mutation RestCreateCustomActivity($input: CustomActivityInput!) {
         addCustomActivity(input: $input) {
           ... on CustomActivityPayload { customActivity { ...CustomActivityRow } }
           ...problem
@@ -184,5 +184,32 @@ export const activityRoutes: Route[] = [
       }
     `),
     reply: ({ addCustomActivity }) => created(addCustomActivity.customActivity),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/custom-activities/:id',
+    summary: 'Delete a custom activity',
+    description: 'What you logged with its name stays. It can be restored for an hour.',
+    document: graphql(`
+      mutation RestDeleteCustomActivity($id: ID!) { removeCustomActivity(id: $id) { ...problem } }
+    `),
+    variables: ({ params }) => ({ id: globalId('CustomActivity', params.id) }),
+    reply: noContent,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/custom-activities/:id/restore',
+    summary: 'Restore a deleted custom activity',
+    description: 'For an hour after its deletion, with its id. Restoring twice changes nothing.',
+    document: graphql(`
+      mutation RestRestoreCustomActivity($id: ID!) {
+        restoreCustomActivity(id: $id) {
+          ... on CustomActivityPayload { customActivity { ...CustomActivityRow } }
+          ...problem
+        }
+      }
+    `),
+    variables: ({ params }) => ({ id: globalId('CustomActivity', params.id) }),
+    reply: ({ restoreCustomActivity }) => ok(restoreCustomActivity.customActivity),
   }),
 ];

@@ -40,6 +40,7 @@ export const billingRoutes: Row[] = [
   bytes({
     method: 'POST',
     path: '/api/stripe/webhook',
+    operationId: 'receiveStripeEvents',
     summary: 'Receive events of the payment provider',
     description:
       'For the provider only: the header `Stripe-Signature` must match the raw bytes. 200 once the event is stored, also for a repeated event.',

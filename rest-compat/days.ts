@@ -13,7 +13,7 @@ export const dayRoutes: Route[] = [
       'Send the `cursor` of the last call as `since`. With `isComplete: false` any day may have changed: without a valid cursor (they last 14 days), after changes that show on every day, and after more than 100 days changed.',
     query: since,
     document: graphql(`
-      query RestChangedDays($since: String) {
+      query RestListChangedDays($since: String) {
         viewer { changedDays(since: $since) { cursor days isComplete } }
       }
     `),

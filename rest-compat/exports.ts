@@ -5,6 +5,7 @@ export const exportRoutes: Row[] = [
   bytes({
     method: 'GET',
     path: '/api/export',
+    operationId: 'exportData',
     summary: 'Download all your data as a zip archive',
     description:
       'JSON and your photos, written while it is sent. 403 while the photos are locked: open them first. Needs a sign-in or the password within the last 10 minutes, else 403 `REAUTH_REQUIRED`: see `POST /api/auth/reauthenticate`. An access token needs only its scope.',

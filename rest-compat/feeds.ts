@@ -8,7 +8,7 @@ export const feedRoutes: Route[] = [
     summary: 'The address of your calendar feed',
     description: 'Your activities as iCalendar, without notes. `feed` is null until you make one.',
     document: graphql(`
-      query RestCalendarFeed { viewer { calendarFeed { url createdAt lastReadAt } } }
+      query RestGetCalendarFeed { viewer { calendarFeed { url createdAt lastReadAt } } }
     `),
     reply: ({ viewer }) => ok({ feed: viewer!.calendarFeed }),
   }),
@@ -31,8 +31,9 @@ export const feedRoutes: Route[] = [
     method: 'DELETE',
     path: '/api/calendar-feed',
     summary: 'End your calendar feed',
+    description: 'Its address is not found from then on.',
     document: graphql(`
-      mutation RestRemoveCalendarFeed { removeCalendarFeed { __typename } }
+      mutation RestDeleteCalendarFeed { removeCalendarFeed { __typename } }
     `),
     reply: noContent,
   }),

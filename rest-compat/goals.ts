@@ -1,10 +1,17 @@
-import { goalInput } from '#gateway/goals/goal.rules.ts';
+import * as z from 'zod/mini';
+import { globalId } from '#gateway/kernel/graphql/ids.ts';
+import { goalFieldsInput, goalInput } from '#gateway/goals/goal.rules.ts';
 import { graphql } from './__generated__/gql.ts';
-import { created, ok, route, type Route } from './kernel/route.ts';
+import { withBase } from './kernel/inputs.ts';
+import { created, noContent, ok, route, type Route } from './kernel/route.ts';
 
 graphql(`
   fragment GoalRow on Goal { id: uuid goalType goalName targetValuePrimary targetUnitPrimary targetValueSecondary targetUnitSecondary isActive }
 `);
+
+const changedGoal = z.extend(z.omit(goalFieldsInput, { id: true }), {
+  goalType: z.optional(goalFieldsInput.shape.goalType),
+});
 
 export const goalRoutes: Route[] = [
   route({
@@ -12,7 +19,7 @@ export const goalRoutes: Route[] = [
     path: '/api/goals',
     summary: 'Your goals',
     description: 'Including paused ones, in the order you created them.',
-    document: graphql(`query RestGoals { viewer { goals { ...GoalRow } } }`),
+    document: graphql(`query RestListGoals { viewer { goals { ...GoalRow } } }`),
     reply: ({ viewer }) => ok(viewer!.goals),
   }),
   route({
@@ -29,5 +36,61 @@ export const goalRoutes: Route[] = [
       }
     `),
     reply: ({ createGoal }) => created(createGoal.goal),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/goals/:id',
+    summary: 'Replace a goal',
+    description: 'Its name, target and unit; a goal keeps its type. Days before today keep the target they had.',
+    body: withBase(changedGoal),
+    example: { goalName: 'Sleep', targetValuePrimary: 8, targetValueSecondary: 0 },
+    document: graphql(`
+      mutation RestUpdateGoal($id: ID!, $input: GoalInput!, $base: GoalInput) {
+        updateGoal(id: $id, input: $input, base: $base) { ... on GoalPayload { goal { ...GoalRow } } ...problem }
+      }
+    `),
+    variables: ({ params, body }) => ({
+      id: globalId('Goal', params.id),
+      input: { ...body, id: undefined },
+      base: body.base,
+    }),
+    reply: ({ updateGoal }) => ok(updateGoal.goal),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/goals/:id/active',
+    summary: 'Pause or resume a goal',
+    description: 'A paused goal counts no days.',
+    body: z.object({ isActive: z.boolean() }),
+    example: { isActive: false },
+    document: graphql(`
+      mutation RestSetGoalActive($id: ID!, $isActive: Boolean!) {
+        setGoalActive(id: $id, isActive: $isActive) { ... on GoalPayload { goal { ...GoalRow } } ...problem }
+      }
+    `),
+    variables: ({ params, body }) => ({ id: globalId('Goal', params.id), isActive: body.isActive }),
+    reply: ({ setGoalActive }) => ok(setGoalActive.goal),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/goals/:id',
+    summary: 'Delete a goal',
+    description: 'Deletes its history too. It can be restored for an hour.',
+    document: graphql(`mutation RestDeleteGoal($id: ID!) { deleteGoal(id: $id) { ...problem } }`),
+    variables: ({ params }) => ({ id: globalId('Goal', params.id) }),
+    reply: noContent,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/goals/:id/restore',
+    summary: 'Restore a deleted goal',
+    description: 'For an hour after its deletion, with its id and history. Restoring twice changes nothing.',
+    document: graphql(`
+      mutation RestRestoreGoal($id: ID!) {
+        restoreGoal(id: $id) { ... on GoalPayload { goal { ...GoalRow } } ...problem }
+      }
+    `),
+    variables: ({ params }) => ({ id: globalId('Goal', params.id) }),
+    reply: ({ restoreGoal }) => ok(restoreGoal.goal),
   }),
 ];

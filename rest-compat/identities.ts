@@ -21,7 +21,7 @@ export const identityRoutes: Route[] = [
     summary: 'Providers to sign in with',
     description: 'In the order of their buttons; an empty list where none is set up.',
     access: 'public',
-    document: graphql(`query RestSignInProviders { signInProviders { key name } }`),
+    document: graphql(`query RestListSignInProviders { signInProviders { key name } }`),
     reply: ({ signInProviders }) => ok(signInProviders),
   }),
   route({
@@ -59,7 +59,7 @@ export const identityRoutes: Route[] = [
     path: '/api/identities',
     summary: 'Your accounts at providers',
     description: 'Those you sign in with, the newest first. `provider` is null for one that is no longer set up here.',
-    document: graphql(`query RestIdentities { viewer { linkedIdentities { ...IdentityEntry } } }`),
+    document: graphql(`query RestListIdentities { viewer { linkedIdentities { ...IdentityEntry } } }`),
     reply: ({ viewer }) => ok(viewer!.linkedIdentities),
   }),
   route({
@@ -100,7 +100,7 @@ export const identityRoutes: Route[] = [
     description:
       'It signs you in no more. 409 for your only way in: a password, a passkey or another one has to be left. Takes fresh proof.',
     document: graphql(`
-      mutation RestUnlinkIdentity($id: ID!, $currentPassword: String) {
+      mutation RestDeleteIdentity($id: ID!, $currentPassword: String) {
         unlinkIdentity(id: $id, currentPassword: $currentPassword) { ...problem }
       }
     `),

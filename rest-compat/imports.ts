@@ -82,12 +82,13 @@ export const importRoutes: Row[] = [
     summary: 'Your imports',
     description:
       'The newest first, at most ten. `state` is PREVIEW, APPLYING or UNDOING (see `percent`), APPLIED, FAILED or UNDONE.',
-    document: graphql(`query RestImports { viewer { imports { ...ImportEntry } } }`),
+    document: graphql(`query RestListImports { viewer { imports { ...ImportEntry } } }`),
     reply: ({ viewer }) => ok(viewer!.imports),
   }),
   bytes({
     method: 'POST',
     path: '/api/import',
+    operationId: 'createImport',
     summary: 'Upload an archive',
     description:
       'A form with one file `archive`: the zip of `GET /api/export`, at most 1 GB. Returns what an import would do; nothing is written yet, and the archive is kept for an hour. 20 an hour.',
@@ -105,6 +106,7 @@ export const importRoutes: Row[] = [
   bytes({
     method: 'POST',
     path: '/api/import/history',
+    operationId: 'createHistoryImport',
     summary: "Send records of other apps' files",
     description:
       "A form with one file `records`: lines of JSON, each a record of `kind` activity, food, metric, journal, wearable, health, photo (its bytes follow as `piece`s), skipped or file, with the `source` and its `id` there; the app makes them from other apps' files. At most 8 MB a part: the first one with `more=true` returns the `id` that the next ones name as `into`, and the last one returns what an import would do. A part ends with a whole line; one that is here already (`part`, from 0) changes nothing. Nothing is written yet, and the records are kept for an hour. 20 imports an hour. Apply, undo or discard it like an archive.",
@@ -194,7 +196,7 @@ export const importRoutes: Row[] = [
     summary: 'Discard an archive',
     description: 'One that was not imported.',
     document: graphql(`
-      mutation RestDiscardImport($id: ID!) { discardImport(id: $id) { ...problem } }
+      mutation RestDeleteImport($id: ID!) { discardImport(id: $id) { ...problem } }
     `),
     variables: ({ params }) => ({ id: globalId('Import', params.id) }),
     reply: noContent,

@@ -10,7 +10,7 @@ export const instanceRoutes: Route[] = [
     description:
       'For operators: its version, how many accounts there are, and each part of it, looked at now. 403 for everybody else.',
     document: graphql(`
-      query RestInstance {
+      query RestGetInstance {
         viewer {
           instance {
             ... on Instance { version memberCount storageLimitBytes checks { part isOk detail } }
@@ -28,7 +28,7 @@ export const instanceRoutes: Route[] = [
     description:
       'For operators: those that were not done since, the newest first, at most 100. A job that was given up is kept for two weeks.',
     document: graphql(`
-      query RestJobs {
+      query RestListJobs {
         viewer {
           instance {
             ... on Instance {
@@ -58,7 +58,7 @@ export const instanceRoutes: Route[] = [
     summary: 'Discard a failed job',
     description: 'For operators: it is given up for good. 404 when it was done or discarded.',
     document: graphql(`
-      mutation RestDiscardJob($id: ID!) { discardJob(id: $id) { ...problem } }
+      mutation RestDeleteJob($id: ID!) { discardJob(id: $id) { ...problem } }
     `),
     variables: ({ params }) => ({ id: globalId('InstanceJob', params.id) }),
     reply: noContent,
@@ -70,7 +70,7 @@ export const instanceRoutes: Route[] = [
     description:
       'For operators: the archives of this instance in BACKUP_DIR, the newest first. `backsUp` is false without a BACKUP_DIR.',
     document: graphql(`
-      query RestBackups {
+      query RestListBackups {
         viewer { instance { ... on Instance { backsUp backups { name madeAt isEncrypted } } ...problem } }
       }
     `),
@@ -83,7 +83,7 @@ export const instanceRoutes: Route[] = [
     description:
       'For operators: begins a backup, which appears in the list when it is done; one runs at a time. 503 without BACKUP_DIR.',
     document: graphql(`
-      mutation RestBackUp { backUp { ...problem } }
+      mutation RestCreateBackup { backUp { ...problem } }
     `),
     reply: noContent,
   }),

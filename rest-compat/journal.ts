@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { journalInput } from '#gateway/journal/journal.rules.ts';
 import { extrasInput } from '#gateway/journal/journalExtras.rules.ts';
+import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { documentLimits } from '#gateway/kernel/graphql/documentLimits.ts';
 import { graphql } from './__generated__/gql.ts';
-import { ok, route, type Route } from './kernel/route.ts';
+import { noContent, ok, route, type Route } from './kernel/route.ts';
 
 graphql(`
   fragment JournalRow on JournalEntry { id: uuid date content preview mood tags timezone version updated_at: updatedAt }
@@ -16,7 +17,7 @@ export const journalRoutes: Route[] = [
     summary: 'The journal entry of a day',
     description: '404 if there is none.',
     document: graphql(`
-      query RestJournalEntry($date: String!) {
+      query RestGetJournalEntry($date: String!) {
         viewer { journalEntryOn(date: $date) { ...JournalRow ...problem } }
       }
     `),
@@ -28,7 +29,7 @@ export const journalRoutes: Route[] = [
     summary: 'Your journal',
     description: 'The newest first, at most 5,000 entries; 413 if their texts exceed 12 MB.',
     problems: ['TooLargeProblem'],
-    document: graphql(`query RestJournalEntries { viewer { journalList { ...JournalRow } } }`),
+    document: graphql(`query RestListJournalEntries { viewer { journalList { ...JournalRow } } }`),
     reply: ({ viewer }) => ok(viewer!.journalList),
   }),
   route({
@@ -55,5 +56,14 @@ export const journalRoutes: Route[] = [
     `),
     variables: ({ body }) => ({ input: body, base: body.base }),
     reply: ({ saveJournalEntry: { isNew, journalEntry } }) => ({ status: isNew ? 201 : 200, body: journalEntry }),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/journal-entries/:id',
+    summary: 'Delete a journal entry',
+    description: 'Its text is erased for good, with its earlier versions.',
+    document: graphql(`mutation RestDeleteJournalEntry($id: ID!) { deleteJournalEntry(id: $id) { ...problem } }`),
+    variables: ({ params }) => ({ id: globalId('JournalEntry', params.id) }),
+    reply: noContent,
   }),
 ];

@@ -65,7 +65,7 @@ export const metricRoutes: Route[] = [
     summary: 'The measurements of a day',
     description: 'A list with at most one record.',
     document: graphql(`
-      query RestMetricsOfDay($date: Date!) { viewer { day(date: $date) { ...MetricsRow } } }
+      query RestListMetricsOfDay($date: Date!) { viewer { day(date: $date) { ...MetricsRow } } }
     `),
     reply: ({ viewer }) => ok(viewer!.day.metrics.id === null ? [] : [record(viewer!.day)]),
   }),
@@ -91,7 +91,7 @@ export const metricRoutes: Route[] = [
     summary: 'Your custom metrics',
     description: 'In the order they were added.',
     document: graphql(`
-      query RestCustomMetricFields { viewer { customMetricFields { ...CustomMetricRow } } }
+      query RestListCustomMetricFields { viewer { customMetricFields { ...CustomMetricRow } } }
     `),
     reply: ({ viewer }) => ok(viewer!.customMetricFields),
   }),
@@ -103,7 +103,7 @@ export const metricRoutes: Route[] = [
     body: customMetricInput,
     example: { fieldName: 'Waist', unit: 'in' },
     document: graphql(`
-      mutation RestAddCustomMetricField($input: CustomMetricFieldInput!) {
+      mutation RestCreateCustomMetricField($input: CustomMetricFieldInput!) {
         addCustomMetricField(input: $input) {
           ... on CustomMetricFieldPayload { customMetricField { ...CustomMetricRow } }
           ...problem

@@ -21,7 +21,7 @@ export const nutritionRoutes: Route[] = [
     summary: 'The food of a day',
     description: 'In the order it was logged.',
     document: graphql(`
-      query RestMacrosOfDay($date: Date!) { viewer { day(date: $date) { macros { ...MacroRow } } } }
+      query RestListMacrosOfDay($date: Date!) { viewer { day(date: $date) { macros { ...MacroRow } } } }
     `),
     reply: ({ viewer }) => ok(viewer!.day.macros),
   }),
@@ -33,7 +33,7 @@ export const nutritionRoutes: Route[] = [
     query: days,
     example: { from: '2026-04-01', to: '2026-04-30' },
     document: graphql(`
-      query RestMacros($from: Date, $to: Date) {
+      query RestListMacros($from: Date, $to: Date) {
         viewer { macroEntries(from: $from, to: $to) { ...MacroRow } }
       }
     `),
@@ -48,7 +48,7 @@ export const nutritionRoutes: Route[] = [
     body: macroInput,
     example: { date: '2026-04-29', description: 'Porridge', protein: 12, fats: 8, carbs: 54 },
     document: graphql(`
-      mutation RestLogMacros($input: MacroEntryInput!) {
+      mutation RestCreateMacros($input: MacroEntryInput!) {
         logMacros(input: $input) { ... on MacroEntryPayload { macroEntry { ...MacroRow } } ...problem }
       }
     `),
@@ -103,17 +103,18 @@ export const nutritionRoutes: Route[] = [
     path: '/api/macro-targets',
     summary: 'Your daily targets',
     description: '0 each until you set them.',
-    document: graphql(`query RestMacroTargets { viewer { macroTargets { ...TargetsRow } } }`),
+    document: graphql(`query RestGetMacroTargets { viewer { macroTargets { ...TargetsRow } } }`),
     reply: ({ viewer }) => ok(viewer!.macroTargets),
   }),
   route({
     method: 'POST',
     path: '/api/macro-targets',
     summary: 'Set your daily targets',
+    description: 'At least one; targets left out stay as they are.',
     body: withBase(macroTargetsInput),
     example: { proteinTarget: 160, fatsTarget: 70, carbsTarget: 220 },
     document: graphql(`
-      mutation RestSaveMacroTargets($input: MacroTargetsInput!, $base: MacroTargetsInput) {
+      mutation RestUpdateMacroTargets($input: MacroTargetsInput!, $base: MacroTargetsInput) {
         saveMacroTargets(input: $input, base: $base) {
           ... on MacroTargetsPayload { targets { ...TargetsRow } }
           ...problem

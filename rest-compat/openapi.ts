@@ -8,23 +8,29 @@ import { bytes, type Domain, type Row } from './kernel/route.ts';
 
 /** Serves `/api/openapi.json`, `/api/docs` and `/schema.graphql`. All are public, and built once on first use. */
 export function documentationRoutes(schema: GraphQLSchema, domains: readonly Domain[]): Row[] {
-  const document = once(() => openApi(schema, domains));
-  const json = once(() => prepare(JSON.stringify(document()), 'application/json; charset=utf-8'));
+  const document = once((publicUrl: string) => openApi(schema, domains, publicUrl));
+  const json = once((publicUrl: string) =>
+    prepare(JSON.stringify(document(publicUrl)), 'application/json; charset=utf-8'),
+  );
+  const page = once((publicUrl: string) =>
+    prepare(docsPage(document(publicUrl), publicUrl), 'text/html; charset=utf-8'),
+  );
   const sdl = once(() => prepare(`${printSchema(schema)}\n`, 'application/graphql; charset=utf-8'));
-  let page: Prepared | undefined;
   return [
     bytes({
       method: 'GET',
       path: '/api/openapi.json',
+      operationId: 'getOpenApi',
       access: 'public',
       domain: 'any',
       summary: 'This document',
       responses: { 200: { description: 'OpenAPI 3.1.', type: 'application/json' } },
-      handle: async (request, response) => send(request, response, json()),
+      handle: async (request, response, { kernel }) => send(request, response, json(kernel.settings.publicUrl)),
     }),
     bytes({
       method: 'GET',
       path: '/schema.graphql',
+      operationId: 'getSchema',
       access: 'public',
       domain: 'any',
       summary: 'The GraphQL schema',
@@ -34,16 +40,12 @@ export function documentationRoutes(schema: GraphQLSchema, domains: readonly Dom
     bytes({
       method: 'GET',
       path: '/api/docs',
+      operationId: 'getDocs',
       access: 'public',
       domain: 'any',
       summary: 'This document as a page',
       responses: { 200: { description: 'A page.', type: 'text/html' } },
-      handle: async (request, response, { kernel }) =>
-        send(
-          request,
-          response,
-          (page ??= prepare(docsPage(document(), kernel.settings.publicUrl), 'text/html; charset=utf-8')),
-        ),
+      handle: async (request, response, { kernel }) => send(request, response, page(kernel.settings.publicUrl)),
     }),
   ];
 }
@@ -86,7 +88,7 @@ function send(request: IncomingMessage, response: ServerResponse, { type, plain,
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function once<Value>(make: () => Value): () => Value {
+function once<Given extends unknown[], Value>(make: (...given: Given) => Value): (...given: Given) => Value {
   let made: { value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
+  return (...given) => (made ??= { value: make(...given) }).value;
 }

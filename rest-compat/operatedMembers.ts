@@ -48,7 +48,7 @@ export const operatedMemberRoutes: Route[] = [
     query: membersQuery,
     example: { search: 'ada' },
     document: graphql(`
-      query RestMembers($search: String, $after: String) {
+      query RestListMembers($search: String, $after: String) {
         viewer {
           instance {
             ... on Instance { members(first: 100, search: $search, after: $after) { edges { node { ...MemberEntry } } } }

@@ -18,7 +18,7 @@ export const operatorRoutes: Route[] = [
     example: {},
     access: 'public',
     document: graphql(`
-      query RestRegistration($invitation: String) {
+      query RestGetRegistration($invitation: String) {
         registration(invitation: $invitation) { ... on Registration { mode isInvited } ...problem }
       }
     `),
@@ -30,7 +30,7 @@ export const operatorRoutes: Route[] = [
     summary: 'Invitations',
     description: 'For operators: those of the last 90 days, the newest first. 403 for everybody else.',
     document: graphql(`
-      query RestInvitations { viewer { invitations { ... on Invitations { all { ...InvitationEntry } } ...problem } } }
+      query RestListInvitations { viewer { invitations { ... on Invitations { all { ...InvitationEntry } } ...problem } } }
     `),
     reply: ({ viewer }) => ok(viewer!.invitations.all),
   }),
@@ -43,7 +43,7 @@ export const operatorRoutes: Route[] = [
     body: invitationInput,
     example: { note: 'Ann', days: 7 },
     document: graphql(`
-      mutation RestInvite($note: String, $days: Int, $currentPassword: String) {
+      mutation RestCreateInvitation($note: String, $days: Int, $currentPassword: String) {
         invite(note: $note, days: $days, currentPassword: $currentPassword) {
           ... on InvitePayload { url invitation { ...InvitationEntry } }
           ...problem
@@ -58,7 +58,7 @@ export const operatorRoutes: Route[] = [
     summary: 'Withdraw an invitation',
     description: 'For operators: its link no longer works. 404 once somebody has used it.',
     document: graphql(`
-      mutation RestWithdrawInvitation($id: ID!) { withdrawInvitation(id: $id) { ...problem } }
+      mutation RestDeleteInvitation($id: ID!) { withdrawInvitation(id: $id) { ...problem } }
     `),
     variables: ({ params }) => ({ id: globalId('Invitation', params.id) }),
     reply: noContent,

@@ -59,7 +59,7 @@ export const photoRoutes: Row[] = [
     query: days,
     example: { from: '2026-04-01', to: '2026-04-30' },
     document: graphql(`
-      query RestPhotos($from: Date, $to: Date) {
+      query RestListPhotos($from: Date, $to: Date) {
         viewer {
           photoAlbum { ... on PhotoAlbum { photos(from: $from, to: $to) { ...PhotoRow } } ...problem }
         }
@@ -71,8 +71,9 @@ export const photoRoutes: Row[] = [
     method: 'GET',
     path: '/api/photos/dates',
     summary: 'The days that have photos',
+    description: 'The newest first, each with its number of photos.',
     document: graphql(`
-      query RestPhotoDates {
+      query RestListPhotoDates {
         viewer { photoAlbum { ... on PhotoAlbum { allDays { date count } } ...problem } }
       }
     `),
@@ -85,7 +86,7 @@ export const photoRoutes: Row[] = [
     description: 'The newest day first; `alignment` is null where none are set.',
     query: days,
     document: graphql(`
-      query RestPhotoAlignments($from: Date, $to: Date) {
+      query RestListPhotoAlignments($from: Date, $to: Date) {
         viewer {
           photoAlbum {
             ... on PhotoAlbum { photos(from: $from, to: $to) { id: uuid alignment { x1 y1 x2 y2 } } }
@@ -105,7 +106,7 @@ export const photoRoutes: Row[] = [
     body: alignmentInput,
     example: { x1: 0.38, y1: 0.31, x2: 0.62, y2: 0.31 },
     document: graphql(`
-      mutation RestAlignPhoto($id: ID!, $alignment: PhotoAlignmentInput) {
+      mutation RestUpdatePhotoAlignment($id: ID!, $alignment: PhotoAlignmentInput) {
         alignPhoto(id: $id, alignment: $alignment) {
           ... on AlignPhotoPayload { photo { alignment { x1 y1 x2 y2 } } }
           ...problem
@@ -119,7 +120,8 @@ export const photoRoutes: Row[] = [
     method: 'DELETE',
     path: '/api/photos/:id/alignment',
     summary: 'Remove the alignment points of a photo',
-    document: graphql(`mutation RestUnalignPhoto($id: ID!) { alignPhoto(id: $id) { ...problem } }`),
+    description: 'Comparisons then show it as it is.',
+    document: graphql(`mutation RestDeletePhotoAlignment($id: ID!) { alignPhoto(id: $id) { ...problem } }`),
     variables: ({ params }) => ({ id: globalId('Photo', params.id) }),
     reply: noContent,
   }),
@@ -127,8 +129,9 @@ export const photoRoutes: Row[] = [
     method: 'GET',
     path: '/api/photos/date/:date',
     summary: 'The photos of a day',
+    description: 'In the order they were added.',
     document: graphql(`
-      query RestPhotosOfDay($date: Date!) {
+      query RestListPhotosOfDay($date: Date!) {
         viewer { day(date: $date) { photos { ... on PhotoDay { photos { ...PhotoRow } } ...problem } } }
       }
     `),
@@ -158,6 +161,7 @@ export const photoRoutes: Row[] = [
     method: 'DELETE',
     path: '/api/photos/:id',
     summary: 'Delete a photo',
+    description: 'Its files too, for good.',
     document: graphql(`mutation RestDeletePhoto($id: ID!) { deletePhoto(id: $id) { ...problem } }`),
     variables: ({ params }) => ({ id: globalId('Photo', params.id) }),
     reply: noContent,
@@ -166,6 +170,7 @@ export const photoRoutes: Row[] = [
   bytes({
     method: 'GET',
     path: '/api/photos/:filename',
+    operationId: 'getPhoto',
     summary: 'The image of a photo',
     description: 'For its owner, by header, cookie or `token`. An expired link is 403.',
     query: z.extend(imageToken, {
@@ -199,7 +204,9 @@ export const photoRoutes: Row[] = [
   bytes({
     method: 'GET',
     path: '/api/profile/avatar/:filename',
+    operationId: 'getAvatar',
     summary: 'The image of your profile picture',
+    description: 'For you, by header, cookie or `token`.',
     query: imageToken,
     responses: image,
     problems: ['NotFoundProblem'],

@@ -71,6 +71,7 @@ export const pinRoutes: Route[] = [
     method: 'POST',
     path: '/api/user/lock-photos',
     summary: 'Lock your photos again',
+    description: 'The PIN is asked for again, in this session.',
     document: graphql(`mutation RestLockPhotos { lockPhotos { viewer { photosLocked } } }`),
     reply: noContent,
   }),

@@ -17,7 +17,7 @@ export const preferenceRoutes: Route[] = [
     summary: 'Your units, language and formats',
     description:
       'null: by the language and region of the device. They change no unit of this API: `weight` stays pounds.',
-    document: graphql(`query RestPreferences { viewer { ...PreferencesRow } }`),
+    document: graphql(`query RestGetPreferences { viewer { ...PreferencesRow } }`),
     reply: ({ viewer }) => ok(viewer!.preferences),
   }),
   route({
@@ -28,7 +28,7 @@ export const preferenceRoutes: Route[] = [
     body: preferencesInput,
     example: { weightUnit: 'KG', hourCycle: 'H24', firstWeekday: 'MONDAY' },
     document: graphql(`
-      mutation RestSetPreferences($input: PreferencesInput!) {
+      mutation RestUpdatePreferences($input: PreferencesInput!) {
         setPreferences(input: $input) {
           ... on SetPreferencesPayload { viewer { ...PreferencesRow } }
           ...problem

@@ -26,7 +26,8 @@ export const profileRoutes: Route[] = [
     method: 'GET',
     path: '/api/profile',
     summary: 'Your account and profile',
-    document: graphql(`query RestProfile { viewer { ...ProfileRow } }`),
+    description: 'What `GET /api/user` returns, and the profile.',
+    document: graphql(`query RestGetProfile { viewer { ...ProfileRow } }`),
     reply: ({ viewer }) => flat(viewer!),
   }),
   route({
@@ -39,7 +40,7 @@ export const profileRoutes: Route[] = [
     body: accountBody,
     example: { firstName: 'Ada', lastName: 'Lovelace', username: 'ada', email: 'ada@example.org' },
     document: graphql(`
-      mutation RestEditAccount($account: AccountInput!, $currentPassword: String) {
+      mutation RestUpdateAccount($account: AccountInput!, $currentPassword: String) {
         editProfile(account: $account, currentPassword: $currentPassword) {
           ... on EditProfilePayload { viewer { ...ProfileRow } }
           ...problem
@@ -57,7 +58,7 @@ export const profileRoutes: Route[] = [
     body: profileInput('UTC'),
     example: { gender: 'female', birthday: '1990-12-10', height: '5 ft 6', weight: '150 lb', bodyType: 'athletic' },
     document: graphql(`
-      mutation RestEditProfile($profile: ProfileInput!) {
+      mutation RestUpdateProfile($profile: ProfileInput!) {
         editProfile(profile: $profile) {
           ... on EditProfilePayload { viewer { ...ProfileRow } }
           ...problem

@@ -11,7 +11,7 @@ export const progressRoutes: Route[] = [
     path: '/api/progress',
     summary: 'Your latest progress',
     description: 'The latest of each goal type, the newest first.',
-    document: graphql(`query RestProgress { viewer { latestProgress { ...ProgressRow } } }`),
+    document: graphql(`query RestListProgress { viewer { latestProgress { ...ProgressRow } } }`),
     reply: ({ viewer }) => ok(viewer!.latestProgress),
   }),
   route({
@@ -20,7 +20,7 @@ export const progressRoutes: Route[] = [
     summary: 'The progress of a day',
     description: 'Today shows the latest of each goal type, another day those recorded on it.',
     document: graphql(`
-      query RestProgressOfDay($date: Date!) {
+      query RestListProgressOfDay($date: Date!) {
         viewer { day(date: $date) { progress { ...ProgressRow } } }
       }
     `),

@@ -1,3 +1,4 @@
+import { accessTokenRoutes } from './accessTokens.ts';
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activities.ts';
 import { billingRoutes } from './billing.ts';
@@ -34,33 +35,51 @@ import { wearableRoutes } from './wearables.ts';
 export const domains: Domain[] = [
   {
     name: 'Account',
+    description: 'Signing in and out, passwords, second factors, sessions and addresses.',
     rows: [
       ...accountRoutes,
       ...passwordRoutes,
       ...identityRoutes,
       ...secondFactorRoutes,
       ...sessionRoutes,
+      ...accessTokenRoutes,
       ...emailRoutes,
     ],
   },
-  { name: 'Profile', rows: [...profileRoutes, ...preferenceRoutes, ...onboardingRoutes] },
-  { name: 'Activities', rows: activityRoutes },
-  { name: 'Sleep', rows: sleepRoutes },
-  { name: 'Nutrition', rows: nutritionRoutes },
-  { name: 'Metrics', rows: metricRoutes },
-  { name: 'Journal', rows: journalRoutes },
-  { name: 'Goals', rows: goalRoutes },
-  { name: 'Days', rows: dayRoutes },
-  { name: 'Progress', rows: progressRoutes },
-  { name: 'Photos', rows: [...photoRoutes, ...pinRoutes] },
-  { name: 'WHOOP', rows: wearableRoutes },
-  { name: 'Phones', rows: phoneRoutes },
-  { name: 'Webhooks', rows: webhookRoutes },
-  { name: 'Calendar', rows: feedRoutes },
-  { name: 'Membership', rows: billingRoutes },
-  { name: 'Export', rows: [...exportRoutes, ...importRoutes] },
-  { name: 'Operators', rows: [...operatorRoutes, ...operatedMemberRoutes, ...instanceRoutes] },
-  { name: 'Feedback', rows: feedbackRoutes },
+  {
+    name: 'Profile',
+    description: 'Who you are, and your preferences.',
+    rows: [...profileRoutes, ...preferenceRoutes, ...onboardingRoutes],
+  },
+  { name: 'Activities', description: 'What you did, and the kinds of activities you added.', rows: activityRoutes },
+  { name: 'Sleep', description: 'Hours of sleep by day.', rows: sleepRoutes },
+  { name: 'Nutrition', description: 'What you ate, and your daily targets.', rows: nutritionRoutes },
+  {
+    name: 'Metrics',
+    description: 'Your weight and other measurements by day, and the kinds you added.',
+    rows: metricRoutes,
+  },
+  { name: 'Journal', description: 'Your texts by day, with mood and tags.', rows: journalRoutes },
+  { name: 'Goals', description: 'What you aim for each day.', rows: goalRoutes },
+  { name: 'Days', description: 'Which days changed, for programs that keep a copy.', rows: dayRoutes },
+  { name: 'Progress', description: 'How far you are, by goal type.', rows: progressRoutes },
+  {
+    name: 'Photos',
+    description: 'Progress photos, your profile picture, and the PIN that locks the photos.',
+    rows: [...photoRoutes, ...pinRoutes],
+  },
+  { name: 'WHOOP', description: 'Connecting a WHOOP and its state.', rows: wearableRoutes },
+  { name: 'Phones', description: 'Health data that a phone pushes.', rows: phoneRoutes },
+  { name: 'Webhooks', description: 'Messages to your server when a day changes.', rows: webhookRoutes },
+  { name: 'Calendar', description: 'Your activities as a calendar feed.', rows: feedRoutes },
+  { name: 'Membership', description: 'Paid memberships.', rows: billingRoutes },
+  { name: 'Export', description: 'All your data as an archive, and back.', rows: [...exportRoutes, ...importRoutes] },
+  {
+    name: 'Operators',
+    description: 'What the operators of an instance see and do.',
+    rows: [...operatorRoutes, ...operatedMemberRoutes, ...instanceRoutes],
+  },
+  { name: 'Feedback', description: 'What you want to tell the operators.', rows: feedbackRoutes },
 ];
 
 export const routes: Row[] = domains.flatMap(({ rows }) => rows);

@@ -44,8 +44,9 @@ export const secondFactorRoutes: Route[] = [
     method: 'GET',
     path: '/api/second-factors',
     summary: 'Your second factors and passkeys',
+    description: 'Names and dates; no secret is ever returned.',
     document: graphql(`
-      query RestSecondFactors {
+      query RestGetSecondFactors {
         viewer { secondFactors { authenticatorSince recoveryCodesLeft } passkeys { ...PasskeyEntry } }
       }
     `),
@@ -90,7 +91,7 @@ export const secondFactorRoutes: Route[] = [
     summary: 'Turn the authenticator app off',
     description: 'Without a passkey the recovery codes go too. Takes fresh proof.',
     document: graphql(`
-      mutation RestRemoveAuthenticator($currentPassword: String) {
+      mutation RestDeleteAuthenticator($currentPassword: String) {
         removeAuthenticator(currentPassword: $currentPassword) { ...problem }
       }
     `),
@@ -145,7 +146,7 @@ export const secondFactorRoutes: Route[] = [
       name: 'My phone',
     },
     document: graphql(`
-      mutation RestAddPasskey($input: AddPasskeyInput!) {
+      mutation RestCreatePasskey($input: AddPasskeyInput!) {
         addPasskey(input: $input) {
           ... on AddPasskeyPayload { recoveryCodes passkey { ...PasskeyEntry } }
           ...problem
@@ -158,10 +159,11 @@ export const secondFactorRoutes: Route[] = [
     method: 'PUT',
     path: '/api/passkeys/:id',
     summary: 'Name a passkey',
+    description: 'Only the name changes.',
     body: passkeyNameInput,
     example: { name: 'My phone' },
     document: graphql(`
-      mutation RestRenamePasskey($id: ID!, $name: String) {
+      mutation RestUpdatePasskey($id: ID!, $name: String) {
         renamePasskey(id: $id, name: $name) { ... on RenamePasskeyPayload { passkey { ...PasskeyEntry } } ...problem }
       }
     `),
@@ -175,7 +177,7 @@ export const secondFactorRoutes: Route[] = [
     description:
       'It signs nobody in any more; when no second factor is left the recovery codes go too. Takes fresh proof.',
     document: graphql(`
-      mutation RestRemovePasskey($id: ID!, $currentPassword: String) {
+      mutation RestDeletePasskey($id: ID!, $currentPassword: String) {
         removePasskey(id: $id, currentPassword: $currentPassword) { ...problem }
       }
     `),

@@ -10,7 +10,7 @@ export const sessionRoutes: Route[] = [
     summary: 'The devices on which you are signed in',
     description: 'The last used first; `lastUsedAt` is to the hour. `current` is the session that asks.',
     document: graphql(`
-      query RestSessions { viewer { sessions { id: uuid name current createdAt lastUsedAt } } }
+      query RestListSessions { viewer { sessions { id: uuid name current createdAt lastUsedAt } } }
     `),
     reply: ({ viewer }) => ok(viewer!.sessions),
   }),

@@ -12,7 +12,7 @@ export const sleepRoutes: Route[] = [
     query: days,
     example: { from: '2026-04-01', to: '2026-04-30' },
     document: graphql(`
-      query RestSleepChart($from: Date, $to: Date) {
+      query RestGetSleepChart($from: Date, $to: Date) {
         viewer { sleepRange(from: $from, to: $to) { date value } }
       }
     `),

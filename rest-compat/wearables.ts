@@ -10,6 +10,7 @@ export const wearableRoutes: Row[] = [
   bytes({
     method: 'POST',
     path: '/api/whoop/prepare',
+    operationId: 'prepareWhoopConnection',
     summary: 'Prepare to connect a WHOOP',
     description:
       'Binds the calling session to a cookie of this browser, because the following navigations carry no bearer token. 503 if wearables are not available.',
@@ -22,6 +23,7 @@ export const wearableRoutes: Row[] = [
   bytes({
     method: 'GET',
     path: '/api/whoop/auth',
+    operationId: 'connectWhoop',
     summary: 'Connect a WHOOP',
     description:
       'For a navigation of the browser: redirects to the page where WHOOP asks for consent. 503 if wearables are not available.',
@@ -39,6 +41,7 @@ export const wearableRoutes: Row[] = [
   bytes({
     method: 'GET',
     path: '/api/whoop/callback',
+    operationId: 'completeWhoopConnection',
     access: 'public',
     summary: 'Return from WHOOP',
     description:
@@ -54,7 +57,7 @@ export const wearableRoutes: Row[] = [
     description:
       '`status` is connected, expired (connect again) or not_connected. `backfill` is set during the first download. 503 if wearables are not available.',
     document: graphql(`
-      query RestWearableStatus {
+      query RestGetWearableStatus {
         viewer {
           wearables {
             report {
@@ -111,6 +114,7 @@ export const wearableRoutes: Row[] = [
   bytes({
     method: 'POST',
     path: '/api/whoop/webhook',
+    operationId: 'receiveWhoopEvents',
     access: 'public',
     summary: 'Receive events of WHOOP',
     description:

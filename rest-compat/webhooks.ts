@@ -20,7 +20,7 @@ export const webhookRoutes: Route[] = [
     summary: 'Your webhooks and their logs',
     description: 'The newest first, each with its newest 30 messages.',
     document: graphql(`
-      query RestWebhooks { viewer { webhooks { ...WebhookEntry } } }
+      query RestListWebhooks { viewer { webhooks { ...WebhookEntry } } }
     `),
     reply: ({ viewer }) => ok(viewer!.webhooks),
   }),
@@ -72,6 +72,7 @@ export const webhookRoutes: Route[] = [
     method: 'DELETE',
     path: '/api/webhooks/:id',
     summary: 'Delete a webhook',
+    description: 'Nothing is sent to it any more.',
     document: graphql(`
       mutation RestDeleteWebhook($id: ID!) { deleteWebhook(id: $id) { ...problem } }
     `),

@@ -70,7 +70,8 @@ const unit = (name: string) =>
     z.transform((text) => text || null),
   );
 
-const fields = z.object({
+/** The fields of a goal by themselves, without the rules between them. */
+export const goalFieldsInput = z.object({
   id: newRowId,
   goalType: type,
   goalName: lineOfText({ required: goalTexts.nameRequired, max: 255, name: 'Goal name' }),
@@ -82,7 +83,7 @@ const fields = z.object({
 
 /** A goal as callers send it, its units filled in. Throws zod's error with one issue per field. */
 export const goalInput = z.pipe(
-  fields,
+  goalFieldsInput,
   z.transform((goal, context) => {
     const units = goalUnits[goal.goalType];
     const { targetValueSecondary = null, targetUnitPrimary, targetUnitSecondary } = goal;

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { type DecimalLimits, readDecimal } from './number.rules.ts';
 
-/** A number or numeric text that is not negative and fits its stored digits; returns the number. */
+/**
+ * A number or numeric text that is not negative and fits its stored digits; returns the number. Its `limits` are for
+ * documentation.
+ */
 export function decimalInput(limits: DecimalLimits) {
-  return z.pipe(
+  const input = z.pipe(
     z.unknown(),
     z.transform((given, context): number => {
       const { value, problem } = readDecimal(given, limits);
@@ -12,4 +15,5 @@ export function decimalInput(limits: DecimalLimits) {
       return z.NEVER;
     }),
   );
+  return Object.assign(input, { limits });
 }

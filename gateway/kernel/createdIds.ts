@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from '#gateway/platform/database.ts';
-import { newId } from '#gateway/platform/uuid.ts';
+import { derivedId, newId } from '#gateway/platform/uuid.ts';
 import type { Member } from './context.ts';
 import { ConflictError } from '#gateway/platform/errors.ts';
 
@@ -15,6 +15,11 @@ export interface NewRow {
 /** A new row of this kind under the client's id or a generated one, with a digest of its values. */
 export function newRow(kind: string, id: string | undefined, values: readonly unknown[]): NewRow {
   return id === undefined ? { id: newId(), digest: null } : { id, digest: payloadDigest(kind, values) };
+}
+
+/** The id that a key of this member's stands for, always the same. */
+export function idOfKey(key: string, userId: string): string {
+  return derivedId(key, userId);
 }
 
 /** The same for equal parsed input, however it was written. 128 bits: nobody gains from two payloads of their own that collide. */

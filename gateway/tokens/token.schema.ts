@@ -19,6 +19,7 @@ const AccessToken = builder.prismaNode('PersonalAccessToken', {
   findUnique: (id, { member }) => ({ ...ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
+    databaseId: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     name: t.exposeString('name', { description: 'What you call it, at most 100 characters.' }),
     scopes: t.exposeStringList('scopes', {
       description: 'What it may do, such as `journal:read`. Writing includes reading.',

@@ -2,8 +2,9 @@ import { docsStyle } from './docsStyle.ts';
 import { fieldRows, typeText } from './docsFields.ts';
 import { code, escape, words } from './docsText.ts';
 import type { JsonSchema } from './openapiDocument.ts';
+import type { Parameter } from './openapiInput.ts';
 import type { OpenApi, Operation } from './openapi.ts';
-import type { Response } from './openapiProblems.ts';
+import { codesOf, type Response } from './openapiProblems.ts';
 
 /** Renders the OpenAPI document as one page, without scripts or external resources. `origin` appears in the examples. */
 export function docsPage(document: OpenApi, origin: string): string {
@@ -69,18 +70,21 @@ interface Call {
 function callPart(origin: string, { path, method, operation }: Call): string {
   const { parameters = [], requestBody } = operation;
   const [media, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const given: JsonSchema = {
+  const given = (of: Parameter[]): JsonSchema => ({
     properties: Object.fromEntries(
-      parameters.map(({ name, schema, description }) => [name, { ...schema, ...(description && { description }) }]),
+      of.map(({ name, schema, description }) => [name, { ...schema, ...(description && { description }) }]),
     ),
-    required: parameters.filter(({ required }) => required).map(({ name }) => name),
-  };
+    required: of.filter(({ required }) => required).map(({ name }) => name),
+  });
+  const inAddress = parameters.filter((parameter) => parameter.in !== 'header');
+  const inHeaders = parameters.filter((parameter) => parameter.in === 'header');
   return `<details id="${operation.operationId}">
 <summary><span class="method ${method}">${method.toUpperCase()}</span><span class="path">${escape(path).replaceAll('/', '/<wbr>')}</span><span class="what">${escape(operation.summary)}</span></summary>
 <div class="inside">
 ${operation.description ? `<p>${words(operation.description)}</p>` : ''}
 <p class="access">${accessText(operation)}</p>
-${parameters.length > 0 ? `<h3>In the address</h3>${fieldRows(given)}` : ''}
+${inAddress.length > 0 ? `<h3>In the address</h3>${fieldRows(given(inAddress))}` : ''}
+${inHeaders.length > 0 ? `<h3>Headers</h3>${fieldRows(given(inHeaders))}` : ''}
 ${body ? `<h3>Body <small>${escape(media!)}</small></h3>${fieldRows(body.schema)}` : ''}
 <h3>Example</h3>
 <pre tabindex="0"><code>${escape(curl(origin, { path, method, operation }))}</code></pre>
@@ -102,10 +106,9 @@ function accessText({ security }: Operation): string {
 
 function responsePart(status: string, { description, content }: Response): string {
   const [media, { schema } = { schema: {} as JsonSchema }] = Object.entries(content ?? {})[0] ?? [];
-  const codes = schema.properties?.code?.enum;
   const isFailure = Number(status) >= 400;
   const details = isFailure
-    ? (codes ?? []).map((name) => code(String(name))).join(' ')
+    ? codesOf(schema).map(code).join(' ')
     : media === 'application/json'
       ? shapeText(schema)
       : media

@@ -9,6 +9,8 @@ import { receiveForm } from '#gateway/kernel/uploads/receiveForm.ts';
 import { execute, maskedResult, type Operation, ownOperation } from '#gateway/kernel/graphql/execute.ts';
 import { assertDocumentScope, assertScope } from '#gateway/kernel/tokens/scopeGuard.ts';
 import { readJsonBody } from './body.ts';
+import { sendTagged } from './entityTag.ts';
+import { idempotencyKey, keyReply, takesKey, withKeyId } from './idempotencyKey.ts';
 import { createMatcher } from './match.ts';
 import { problemReply } from './problems.ts';
 import type { Reply } from './reply.ts';
@@ -39,12 +41,16 @@ export function createRestHandler(schema: GraphQLSchema, routes: readonly Row[])
       return route.handle(request, response, context, params);
     }
     if (context.member?.scopes) assertDocumentScope(context.member, schema, route.document);
+    const givenKey = idempotencyKey(request);
     const { body, files } = await readBody(request, response, context, route);
-    const call = { params, query: Object.fromEntries(url.searchParams), body, files: files ?? [] };
+    const sent = { params, query: Object.fromEntries(url.searchParams), body, files: files ?? [] };
+    const key = context.member && takesKey(route) ? givenKey : undefined;
+    const call = key === undefined ? sent : withKeyId(sent, route, key, context.member!.id);
     const reply = await run(operationOf(route), { ...context, ...(files && { files }) }, route, call).finally(() =>
       discardAll(files),
     );
-    send(response, reply);
+    if (reply.status === 200 && route.method === 'GET') return sendTagged(request, response, reply.body);
+    send(response, call === sent ? reply : keyReply(reply));
   };
 }
 

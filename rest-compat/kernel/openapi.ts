@@ -1,10 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { scopesOf } from '#gateway/kernel/tokens/scopeGuard.ts';
+import { exampleOf } from './openapiExamples.ts';
 import { type ResponseShape, responseShape } from './openapiResponse.ts';
 import { type DocumentFacts, type JsonSchema, readDocument } from './openapiDocument.ts';
 import { type Body, type Parameter, parameters, requestBody } from './openapiInput.ts';
-import { failures, isImage, type Response } from './openapiProblems.ts';
+import { errorSchemas, failures, isImage, type Response } from './openapiProblems.ts';
 import type { BytesRoute, Domain, Row } from './route.ts';
 
 export interface Operation {
@@ -20,9 +21,15 @@ export interface Operation {
 
 export interface OpenApi {
   openapi: string;
-  info: { title: string; version: string; description: string };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    contact: { name: string; url: string };
+    license: { name: string; identifier: string };
+  };
   servers: { url: string }[];
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
 }
@@ -31,12 +38,19 @@ const introduction = `Everything you can do in Everystep, over plain HTTP.
 
 Sign in with \`POST /api/login\` and send the token as \`Authorization: Bearer …\`. For a program, create a personal access token in the settings and send it the same way. Bodies are JSON of at most 256 kB (a journal entry: 1,187 kB); files are sent as a form. Numbers may be numeric text, unknown fields are ignored, and spaces in a path are percent-encoded.
 
-Days are \`yyyy-MM-dd\` of your own calendar, instants ISO 8601 with \`Z\`. Weights are pounds, macros grams, energy kilocalories, sleep hours unless a field says otherwise. Ids are UUIDs; a POST that takes an \`id\` can be sent again without creating a second row.
+Days are \`yyyy-MM-dd\` of your own calendar, instants ISO 8601 with \`Z\`. Weights are pounds, macros grams, energy kilocalories, sleep hours unless a field says otherwise. Ids are UUIDs; a POST that takes an \`id\` can be sent again without creating a second row, and so can one with an \`Idempotency-Key\`: the same key with another body is \`422\`. A read with the \`ETag\` of your copy in \`If-None-Match\` is \`304\` while nothing changed.
 
 Errors have the shape \`{ message, code, fields? }\`: \`message\` is for people, \`code\` for programs, \`fields\` names invalid inputs. Rows of other members are \`404\`. \`401\` means that the session has ended: drop the token. On \`429\` and \`503\` wait for the seconds in \`Retry-After\`. An error of the server is \`500\` with the code \`INTERNAL\`.`;
 
-/** Builds the OpenAPI 3.1 document from the rows: their documents, input rules and replies. */
-export function openApi(schema: GraphQLSchema, domains: readonly Domain[]): OpenApi {
+/**
+ * Builds the OpenAPI 3.1 document from the rows: their documents, input rules and replies. `publicUrl` is the address of
+ * the instance that serves it.
+ */
+export function openApi(
+  schema: GraphQLSchema,
+  domains: readonly Domain[],
+  publicUrl = 'http://localhost:4000',
+): OpenApi {
   const components = new Map<string, JsonSchema>();
   const paths: OpenApi['paths'] = {};
   for (const { name, rows } of domains) {
@@ -46,9 +60,15 @@ export function openApi(schema: GraphQLSchema, domains: readonly Domain[]): Open
   const used = usedShapes(paths, components);
   return {
     openapi: '3.1.0',
-    info: { title: 'Everystep', version: '1', description: introduction },
-    servers: [{ url: '/' }],
-    tags: domains.map(({ name }) => ({ name })),
+    info: {
+      title: 'Everystep',
+      version: '1',
+      description: introduction,
+      contact: { name: 'The operators of this instance', url: publicUrl },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: domains.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
       schemas: {
@@ -56,6 +76,7 @@ export function openApi(schema: GraphQLSchema, domains: readonly Domain[]): Open
           [...components].filter(([name]) => used.has(name)).toSorted(([a], [b]) => a.localeCompare(b)),
         ),
         Error: errorSchema,
+        ...errorSchemas(),
       },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The `token` from signing in or registering.' },
@@ -155,36 +176,54 @@ function operation(schema: GraphQLSchema, row: Row, tag: string, components: Map
     ...(given.length > 0 && { parameters: given }),
     ...(body && { requestBody: body }),
     responses: {
-      ...('document' in row ? jsonResponses(responseShape(schema, row, facts!, components)) : bytesResponses(row)),
+      ...('document' in row
+        ? jsonResponses(row, responseShape(schema, row, facts!, components), (shape) =>
+            exampleOf(shape, { components, given: row.example }),
+          )
+        : bytesResponses(row, components)),
       ...failures(row, facts),
     },
   };
 }
 
-function jsonResponses({ statuses, schema }: ResponseShape): Record<string, Response> {
+function jsonResponses(
+  { method }: Row,
+  { statuses, schema }: ResponseShape,
+  example: (schema: JsonSchema) => unknown,
+): Record<string, Response> {
   const words: Record<number, string> = { 200: 'Done.', 201: 'Created.', 204: 'Done, without a body.' };
-  return Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      { description: words[status] ?? '', ...(schema && { content: { 'application/json': { schema } } }) },
-    ]),
-  );
+  const isRead = method === 'GET';
+  const described = statuses.map((status): [number, Response] => [
+    status,
+    {
+      description: words[status] ?? '',
+      ...(isRead && { headers: tagHeader }),
+      ...(schema && { content: { 'application/json': { schema, example: example(schema) } } }),
+    },
+  ]);
+  const unchanged: [number, Response] = [304, { description: 'Your copy is current.', headers: tagHeader }];
+  return Object.fromEntries(isRead ? [...described, unchanged] : described);
 }
 
-function bytesResponses({ responses }: BytesRoute): Record<string, Response> {
+const tagHeader = { ETag: { description: 'Changes when the body does.', schema: { type: 'string' } } };
+
+function bytesResponses({ responses }: BytesRoute, components: Map<string, JsonSchema>): Record<string, Response> {
   return Object.fromEntries(
     Object.entries(responses).map(([status, { description, type, schema }]) => {
       const { $schema: _, ...json } = schema ? (z.toJSONSchema(schema) as JsonSchema) : {};
-      const content = schema ? { 'application/json': { schema: json } } : type ? { [type]: { schema: {} } } : undefined;
+      const content = schema
+        ? { 'application/json': { schema: json, example: exampleOf(json, { components }) } }
+        : type
+          ? { [type]: { schema: {} } }
+          : undefined;
       return [status, { description, ...(content && { content }) }];
     }),
   );
 }
 
-/** Derives the id from the document's unique name: RestLogActivity becomes logActivity. */
+/** Derives the id from the document's unique name: RestCreateActivity becomes createActivity. */
 function operationId(row: Row, facts: DocumentFacts | undefined): string {
-  const name =
-    facts?.operation.name?.value.replace(/^Rest/, '') ??
-    row.summary.replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
+  if ('operationId' in row) return row.operationId;
+  const name = facts!.operation.name!.value.replace(/^Rest/, '');
   return name.charAt(0).toLowerCase() + name.slice(1);
 }

@@ -1,11 +1,12 @@
 import { getNamedType, isListType, isNonNullType } from 'graphql';
-import { z } from 'zod';
+import { takesKey } from './idempotencyKey.ts';
+import { ruleSchema } from './openapiRules.ts';
 import { type DocumentFacts, type Input, type JsonSchema, oneLine } from './openapiDocument.ts';
 import type { Row } from './route.ts';
 
 export interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
   description?: string;
   schema: JsonSchema;
@@ -23,7 +24,7 @@ const pathParameters: Record<string, { description: string; schema: JsonSchema; 
     schema: { type: 'string', format: 'uuid' },
     example: '0196f3a2-7c3e-7d10-9a55-5d3c1c9e4b21',
   },
-  date: { description: 'yyyy-MM-dd.', schema: { type: 'string' }, example: '2026-04-29' },
+  date: { description: 'yyyy-MM-dd.', schema: { type: 'string', format: 'date' }, example: '2026-04-29' },
   filename: {
     description: 'As `imageUrl` names it.',
     schema: { type: 'string' },
@@ -31,7 +32,7 @@ const pathParameters: Record<string, { description: string; schema: JsonSchema; 
   },
 };
 
-/** Returns the parameters of a row's path and query. */
+/** Returns the parameters of a row's path, query and headers. */
 export function parameters(row: Row, facts: DocumentFacts | undefined): Parameter[] {
   const path = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => {
     const known = pathParameters[name!] ?? { description: '', schema: { type: 'string' }, example: '' };
@@ -54,7 +55,18 @@ export function parameters(row: Row, facts: DocumentFacts | undefined): Paramete
       ...(row.method === 'GET' && row.example?.[name] !== undefined && { example: row.example[name] }),
     }),
   );
-  return [...path, ...query];
+  return [...path, ...query, ...headerParameters(row)];
+}
+
+function headerParameters(row: Row): Parameter[] {
+  const text = { in: 'header' as const, required: false, schema: { type: 'string', maxLength: 255 } };
+  if (takesKey(row)) {
+    const description =
+      'A text you generate, so that a retry creates no second row: it stands for `id` where the body has none.';
+    return [{ ...text, name: 'Idempotency-Key', description }];
+  }
+  if (row.method !== 'GET' || !('document' in row)) return [];
+  return [{ ...text, name: 'If-None-Match', description: 'The `ETag` of your copy: 304 while it is current.' }];
 }
 
 /** Returns the schema of a body: the rules that the service checks, with descriptions from the GraphQL schema. */
@@ -87,11 +99,7 @@ function fileField({ type, description }: Input): JsonSchema {
 
 function inputSchema(rules: Row['body'], facts: DocumentFacts | undefined): JsonSchema | undefined {
   if (!rules) return undefined;
-  const {
-    type,
-    properties = {},
-    required,
-  } = z.toJSONSchema(rules, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const { type, properties = {}, required } = ruleSchema(rules);
   const described = Object.entries(properties).map(([name, property]) => [
     name,
     withMeaning(tidy(property), name, facts),
@@ -112,7 +120,7 @@ function withMeaning(schema: JsonSchema, name: string, facts: DocumentFacts | un
     isNumber || Object.keys(schema).length === 0
       ? { type: type === 'Boolean' ? 'boolean' : isNumber ? ['number', 'string', 'null'] : ['string', 'null'] }
       : {};
-  const bounds = isNumber && schema.type === 'integer' ? { minimum: schema.minimum, maximum: schema.maximum } : {};
+  const bounds = isNumber ? { minimum: schema.minimum, maximum: schema.maximum } : {};
   const description = schema.description ?? input?.description;
   return {
     ...(isNumber ? {} : schema),
@@ -134,8 +142,7 @@ function tidy(schema: JsonSchema): JsonSchema {
     return {
       ...only,
       ...rest,
-      ...(isNullable &&
-        typeof type === 'string' && { type: [type, 'null'], ...(only.enum && { enum: [...only.enum, null] }) }),
+      ...(isNullable && type && { type: [type, 'null'].flat(), ...(only.enum && { enum: [...only.enum, null] }) }),
     };
   }
   return {
@@ -148,13 +155,9 @@ function tidy(schema: JsonSchema): JsonSchema {
       properties: Object.fromEntries(Object.entries(rest.properties).map(([name, property]) => [name, tidy(property)])),
     }),
     ...(typeof rest.additionalProperties === 'object' && {
-      additionalProperties: nonEmpty(tidy(rest.additionalProperties)),
+      additionalProperties: tidy(rest.additionalProperties),
     }),
   };
-}
-
-function nonEmpty(schema: JsonSchema): JsonSchema {
-  return Object.keys(schema).length === 0 ? { type: ['number', 'string', 'null'] } : schema;
 }
 
 function isOptional(schema: JsonSchema | undefined): boolean {

@@ -1,4 +1,5 @@
 import type { DocumentFacts, JsonSchema } from './openapiDocument.ts';
+import { keyReused, takesKey } from './idempotencyKey.ts';
 import { statusOf } from './problems.ts';
 import type { Row } from './route.ts';
 
@@ -6,7 +7,7 @@ import type { Row } from './route.ts';
 export interface Response {
   description: string;
   headers?: Record<string, { description: string; schema: JsonSchema }>;
-  content?: Record<string, { schema: JsonSchema }>;
+  content?: Record<string, { schema: JsonSchema; example?: unknown }>;
 }
 
 const words: Record<number, string> = {
@@ -17,6 +18,7 @@ const words: Record<number, string> = {
   409: 'It already exists, or was changed meanwhile.',
   413: 'Too large.',
   415: 'Unsupported media type.',
+  422: 'The `Idempotency-Key` came with another body before.',
   429: 'Too many requests.',
   503: 'Temporarily unavailable.',
 };
@@ -36,6 +38,7 @@ export function failures(row: Row, facts: DocumentFacts | undefined): Record<str
   add(403, 'FORBIDDEN');
   if (row.path.includes(':')) add(404, 'NOT_FOUND');
   if (writes) add(413, 'PAYLOAD_TOO_LARGE');
+  if (takesKey(row)) add(422, keyReused);
   if (writes && 'document' in row) add(415, 'UNSUPPORTED_MEDIA_TYPE');
   add(429, 'RATE_LIMITED');
   add(503, 'UNAVAILABLE');
@@ -47,12 +50,43 @@ export function failures(row: Row, facts: DocumentFacts | undefined): Record<str
 }
 
 function failure(status: number, codes: string[]): Response {
-  const schema = { allOf: [{ $ref: '#/components/schemas/Error' }], properties: { code: { enum: codes } } };
+  const schemas = codes.map((code) => ({ $ref: `#/components/schemas/${errorName(code)}` }));
+  const schema = schemas.length === 1 ? schemas[0]! : { anyOf: schemas };
   return {
     description: words[status] ?? '',
     ...((status === 429 || status === 503) && { headers: retryAfter }),
-    content: { 'application/json': { schema } },
+    content: { 'application/json': { schema, example: { message: words[status], code: codes[0] } } },
   };
+}
+
+const allCodes: readonly string[] = [
+  ...new Set([keyReused, ...Object.values(statusOf).map(({ code }) => code)]),
+].toSorted();
+
+/** The error of each code, by its name. */
+export function errorSchemas(): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    allCodes.map((code) => [
+      errorName(code),
+      {
+        allOf: [{ $ref: '#/components/schemas/Error' }],
+        properties: { code: { const: code } },
+        required: ['code'],
+      },
+    ]),
+  );
+}
+
+/** Returns the codes of an error response. */
+export function codesOf({ $ref, anyOf = [] }: JsonSchema): string[] {
+  if (!$ref) return anyOf.flatMap(codesOf);
+  const name = $ref.split('/').at(-1);
+  return allCodes.filter((code) => errorName(code) === name);
+}
+
+/** Converts `NOT_FOUND` to `NotFoundError`. */
+function errorName(code: string): string {
+  return `${code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Error`;
 }
 
 /** True for image routes: public, because the address may carry the token, which they check themselves. */

@@ -1,7 +1,9 @@
 import {
   getNamedType,
   getNullableType,
+  type GraphQLAbstractType,
   type GraphQLLeafType,
+  type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
   isAbstractType,
@@ -112,13 +114,18 @@ class Sampler {
         ...leafSchema(bare, name),
         ...(description && { description: oneLine(description) }),
       });
-    const success = isAbstractType(bare)
-      ? this.#schema.getPossibleTypes(bare).find((member) => !member.name.endsWith('Problem'))!
-      : bare;
+    const success = isAbstractType(bare) ? this.#success(bare, selections) : bare;
     const shape = shapeOf(this.#facts, selections, this.#schema, success.name);
     const object = this.object(shape, success.name);
     if (shape.fragment) this.#component(shape.fragment, success.name, selections);
     return marked(object, { fragment: shape.fragment, nullable });
+  }
+
+  /** Returns the selected type that is no Problem: the only one of a union, or the one that is asked of a node. */
+  #success(type: GraphQLAbstractType, selections: Parameters<typeof shapeOf>[1]): GraphQLObjectType {
+    const successes = this.#schema.getPossibleTypes(type).filter(({ name }) => !name.endsWith('Problem'));
+    const conditions = selections.map((node) => 'typeCondition' in node && node.typeCondition?.name.value);
+    return successes.find(({ name }) => conditions.includes(name)) ?? successes[0]!;
   }
 
   #leaf(type: GraphQLLeafType, nullable: boolean, schema: JsonSchema): unknown {
@@ -152,7 +159,13 @@ function leafSchema(type: GraphQLLeafType, name: string): JsonSchema {
     DateTime: { type: 'string', format: 'date-time' },
     Json: { type: 'object' },
   };
-  return known[type.name] ?? { type: 'string', ...(name === 'uuid' && { format: 'uuid' }) };
+  return known[type.name] ?? { type: 'string', ...textFormat(name) };
+}
+
+function textFormat(name: string): JsonSchema {
+  if (name === 'uuid' || name === 'databaseId' || name === 'foldedInto') return { format: 'uuid' };
+  if (name === 'email') return { format: 'email' };
+  return /^url$|Url$/.test(name) ? { format: 'uri-reference' } : {};
 }
 
 /** Returns the JSON schema of a traced response; `bare` is the same response with nullable values null. */

@@ -1,4 +1,5 @@
 import type { JsonSchema } from './openapiDocument.ts';
+import type { Parameter } from './openapiInput.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
 /** Prints the document as TypeScript in the form of openapi-fetch: `paths` and the shapes they refer to. */
@@ -14,11 +15,11 @@ export function openApiTypes({ paths, components }: OpenApi): string {
 }
 
 function operationType({ parameters = [], requestBody, responses }: Operation): string {
-  const group = (location: 'path' | 'query'): string => {
+  const group = (location: Parameter['in']): string => {
     const selected = parameters.filter((parameter) => parameter.in === location);
     if (selected.length === 0) return `${location}?: never`;
     const fields = selected
-      .map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${typeOf(schema)}`)
+      .map(({ name, required, schema }) => `${JSON.stringify(name)}${required ? '' : '?'}: ${typeOf(schema)}`)
       .join('; ');
     return `${location}${selected.some(({ required }) => required) ? '' : '?'}: { ${fields} }`;
   };
@@ -31,7 +32,7 @@ function operationType({ parameters = [], requestBody, responses }: Operation): 
         `${status}: { headers: Record<string, unknown>; ${content ? `content: ${contentType(content)}` : 'content?: never'} }`,
     )
     .join('; ');
-  return `{ parameters: { ${group('query')}; header?: never; ${group('path')}; cookie?: never }; ${body}; responses: { ${results} } }`;
+  return `{ parameters: { ${group('query')}; ${group('header')}; ${group('path')}; cookie?: never }; ${body}; responses: { ${results} } }`;
 }
 
 function contentType(content: Record<string, { schema: JsonSchema }>): string {
@@ -66,9 +67,6 @@ function objectType({ properties, required = [], additionalProperties }: JsonSch
   if (!properties)
     return `Record<string, ${typeof additionalProperties === 'object' ? typeOf(additionalProperties) : 'unknown'}>`;
   return `{ ${Object.entries(properties)
-    .map(
-      ([name, schema]) =>
-        `${JSON.stringify(name)}${required.includes(name) || (name === 'code' && schema.enum) ? '' : '?'}: ${typeOf(schema)}`,
-    )
+    .map(([name, schema]) => `${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${typeOf(schema)}`)
     .join('; ')} }`;
 }

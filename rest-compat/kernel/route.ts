@@ -61,6 +61,8 @@ export interface Route extends RowBase {
  * the whole response; an error thrown before that becomes a REST error.
  */
 export interface BytesRoute extends RowBase {
+  /** The name of the call in the OpenAPI document; other rows have their document's. */
+  operationId: string;
   /** The scope an access token needs (gateway/kernel/tokens/fieldScopes.ts); without one, access tokens are refused. */
   domain?: FieldFact;
   /** Successful responses by status. */
@@ -80,6 +82,8 @@ export type Row = Route | BytesRoute;
 /** The rows under one heading of the documentation. */
 export interface Domain {
   name: string;
+  /** One line on what its calls are about. */
+  description: string;
   rows: readonly Row[];
 }
 

@@ -7,6 +7,7 @@ import { jpeg } from '#tests/support/images.ts';
 import { type HandMadeProvider, startHandMadeProvider } from '#tests/support/handMadeProvider.ts';
 import { gateway, rest } from '#tests/support/kit.ts';
 import { assertDocumented, currentOpenApi } from '#tests/support/openapi.ts';
+import { at, done, refused } from './walkKit.ts';
 import { PasskeyDevice } from '#tests/support/passkeyDevice.ts';
 import { mailServer } from '#tests/support/smtp.ts';
 
@@ -59,25 +60,12 @@ beforeAll(async () => {
   };
 });
 
-/** What a call answered; fails the test when it was refused. */
-async function done<Data>(
-  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
-): Promise<NonNullable<Data>> {
-  const { data, error, response } = await call;
-  if (!response.ok) throw new Error(`${response.url} → ${response.status} ${JSON.stringify(error)}`);
-  return data as NonNullable<Data>;
-}
-
-const refused = async (call: Promise<{ error?: { code?: string } | undefined; response: Response }>) => {
-  const { error, response } = await call;
-  return [response.status, error?.code];
-};
-
 test('a member’s year by a client made from the OpenAPI document: every call is made', async () => {
   const { url } = await gateway();
   const api = createClient<paths>({ baseUrl: url, redirect: 'manual' });
   api.use(companion);
   const date = '2026-04-29';
+  const onDate = { params: { path: { date } } };
   const account = {
     username: 'ada',
     email: 'ada@example.org',
@@ -108,7 +96,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   expect(await done(api.GET('/api/user'))).toMatchObject({ username: 'ada', onboardingCompleted: true });
   expect(await done(api.GET('/api/security-events'))).toMatchObject([{ kind: 'REGISTERED', address: '127.0.0.x' }]);
   expect((await done(api.GET('/api/progress'))).map(({ progressValue }) => progressValue).toSorted()).toEqual([10, 40]);
-  await done(api.GET('/api/progress/date/{date}', { params: { path: { date } } }));
+  await done(api.GET('/api/progress/date/{date}', onDate));
 
   // She says who she is.
   await done(
@@ -133,7 +121,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
     (
       await done(
         api.PUT('/api/activities/{id}', {
-          params: { path: { id: walk.id } },
+          ...at(walk.id),
           body: { activityType: 'walking', startTime: `${date}T09:00:00Z`, endTime: `${date}T10:00:00Z` },
         }),
       )
@@ -144,20 +132,23 @@ test('a member’s year by a client made from the OpenAPI document: every call i
       body: { activityType: 'sleep', startTime: '22:30', endTime: '06:30', date, timezone: 'Europe/Berlin' },
     }),
   );
-  await done(api.POST('/api/custom-activities', { body: { name: 'rowing', category: 'strain' } }));
-  expect(await done(api.GET('/api/custom-activities'))).toHaveLength(1);
+  await done(api.POST('/api/custom-activities', { body: { name: 'rowing', category: 'STRAIN' } }));
+  const [rowing] = await done(api.GET('/api/custom-activities'));
+  await done(api.DELETE('/api/custom-activities/{id}', at(rowing!.id)));
+  expect(await done(api.GET('/api/custom-activities'))).toEqual([]);
+  expect(await done(api.POST('/api/custom-activities/{id}/restore', at(rowing!.id)))).toEqual(rowing);
   expect(await done(api.GET('/api/activities'))).toHaveLength(2);
-  expect(await done(api.GET('/api/activities/date/{date}', { params: { path: { date } } }))).toMatchObject([
+  expect(await done(api.GET('/api/activities/date/{date}', onDate))).toMatchObject([
     { activityType: 'sleep' },
     { id: walk.id },
   ]);
   expect(
     await done(api.GET('/api/activities/sleep/chart', { params: { query: { from: '2026-04-01', to: '2026-05-01' } } })),
   ).toEqual([{ date, value: 8 }]);
-  await done(api.DELETE('/api/activities/{id}', { params: { path: { id: walk.id } } }));
-  await done(api.POST('/api/activities/{id}/restore', { params: { path: { id: walk.id } } }));
-  expect(await done(api.GET('/api/activities/{id}/route', { params: { path: { id: walk.id } } }))).toEqual([]);
-  await done(api.POST('/api/activities/{id}/prefer', { params: { path: { id: walk.id } } }));
+  await done(api.DELETE('/api/activities/{id}', at(walk.id)));
+  await done(api.POST('/api/activities/{id}/restore', at(walk.id)));
+  expect(await done(api.GET('/api/activities/{id}/route', at(walk.id)))).toEqual([]);
+  await done(api.POST('/api/activities/{id}/prefer', at(walk.id)));
 
   // She eats and weighs herself.
   const porridge = await done(
@@ -166,15 +157,15 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   expect(
     await done(
       api.PUT('/api/macros/{id}', {
-        params: { path: { id: porridge.id } },
+        ...at(porridge.id),
         body: { date, description: 'Porridge', calories: 350 },
       }),
     ),
   ).toMatchObject({ calories: 350, protein: 0 });
   expect(await done(api.GET('/api/macros'))).toHaveLength(1);
-  expect(await done(api.GET('/api/macros/date/{date}', { params: { path: { date } } }))).toHaveLength(1);
-  await done(api.DELETE('/api/macros/{id}', { params: { path: { id: porridge.id } } }));
-  await done(api.POST('/api/macros/{id}/restore', { params: { path: { id: porridge.id } } }));
+  expect(await done(api.GET('/api/macros/date/{date}', onDate))).toHaveLength(1);
+  await done(api.DELETE('/api/macros/{id}', at(porridge.id)));
+  await done(api.POST('/api/macros/{id}/restore', at(porridge.id)));
   await done(api.POST('/api/macro-targets', { body: { proteinTarget: '160', fatsTarget: 70, carbsTarget: 220 } }));
   expect(await done(api.GET('/api/macro-targets'))).toMatchObject({ proteinTarget: 160 });
   const waist = await done(api.POST('/api/custom-metric-fields', { body: { fieldName: 'Waist', unit: 'in' } }));
@@ -182,24 +173,33 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   expect(await done(api.POST('/api/preferences', { body: { weightUnit: 'LB' } }))).toMatchObject({ weightUnit: 'LB' });
   await done(api.GET('/api/preferences'));
   await done(api.POST('/api/metrics', { body: { date, weight: 150.5, customFields: { Waist: 29 } } }));
-  expect(await done(api.GET('/api/metrics/date/{date}', { params: { path: { date } } }))).toMatchObject([
+  expect(await done(api.GET('/api/metrics/date/{date}', onDate))).toMatchObject([
     { weight: 150.5, customFields: { Waist: 29 } },
   ]);
-  await done(api.DELETE('/api/custom-metric-fields/{id}', { params: { path: { id: waist.id } } }));
-  await done(api.POST('/api/custom-metric-fields/{id}/restore', { params: { path: { id: waist.id } } }));
+  await done(api.DELETE('/api/custom-metric-fields/{id}', at(waist.id)));
+  await done(api.POST('/api/custom-metric-fields/{id}/restore', at(waist.id)));
 
   // She writes, and sets herself goals.
   await done(api.POST('/api/journal-entries', { body: { date, content: 'A long walk.' } }));
-  expect(await done(api.GET('/api/journal-entries/date/{date}', { params: { path: { date } } }))).toMatchObject({
+  expect(await done(api.GET('/api/journal-entries/date/{date}', onDate))).toMatchObject({
     content: 'A long walk.',
   });
-  expect(await done(api.GET('/api/journal-entries'))).toHaveLength(1);
+  const [entry] = await done(api.GET('/api/journal-entries'));
+  await done(api.DELETE('/api/journal-entries/{id}', at(entry!.id)));
+  expect(await done(api.GET('/api/journal-entries'))).toEqual([]);
   await done(
     api.POST('/api/goals', {
       body: { goalType: 'sleep', goalName: 'Sleep', targetValuePrimary: 7, targetValueSecondary: 30 },
     }),
   );
-  expect(await done(api.GET('/api/goals'))).toHaveLength(1);
+  const [goal] = await done(api.GET('/api/goals'));
+  const sleepGoal = at(goal!.id);
+  const better = { goalName: 'Nights', targetValuePrimary: 8 };
+  expect(await done(api.PUT('/api/goals/{id}', { ...sleepGoal, body: better }))).toMatchObject(better);
+  await done(api.PUT('/api/goals/{id}/active', { ...sleepGoal, body: { isActive: false } }));
+  await done(api.DELETE('/api/goals/{id}', sleepGoal));
+  expect(await done(api.GET('/api/goals'))).toEqual([]);
+  expect(await done(api.POST('/api/goals/{id}/restore', sleepGoal))).toMatchObject({ goalName: 'Nights' });
 
   // She takes pictures, and locks them away.
   const form = async (field: string) => {
@@ -214,7 +214,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   const [photo] = await done(api.POST('/api/photos', await form('photos')));
   expect(await done(api.GET('/api/photos'))).toMatchObject([{ id: photo!.id }]);
   const points = { x1: 0.38, y1: 0.31, x2: 0.62, y2: 0.31 };
-  const aligned = { params: { path: { id: photo!.id! } } };
+  const aligned = at(photo!.id!);
   expect(await done(api.PUT('/api/photos/{id}/alignment', { ...aligned, body: points }))).toEqual(points);
   expect(await done(api.GET('/api/photos/alignments'))).toEqual([{ id: photo!.id, alignment: points }]);
   await done(api.DELETE('/api/photos/{id}/alignment', aligned));
@@ -234,7 +234,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   expect(await done(api.POST('/api/user/verify-photos-pin', { body: { pin: '2468' } }))).toMatchObject({
     verified: true,
   });
-  await done(api.DELETE('/api/photos/{id}', { params: { path: { id: photo!.id } } }));
+  await done(api.DELETE('/api/photos/{id}', at(photo!.id)));
 
   // She pays, speaks up, takes her things with her.
   expect(
@@ -251,8 +251,10 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   );
   const elsewhere = await rest('POST', '/api/login', { usernameOrEmail: 'ada', password: account.password });
   expect(elsewhere.status).toBe(200);
+  expect(await done(api.GET('/api/access-tokens'))).toEqual([]);
+  expect((await refused(api.DELETE('/api/access-tokens/{id}', at(goal!.id))))[0]).toBe(404);
   const other = (await done(api.GET('/api/sessions'))).find(({ current }) => !current)!;
-  await done(api.DELETE('/api/sessions/{id}', { params: { path: { id: other.id } } }));
+  await done(api.DELETE('/api/sessions/{id}', at(other.id)));
   await done(api.POST('/api/sessions/end-others', { body: {} }));
   await done(api.POST('/api/auth/reauthenticate', { body: { currentPassword: account.password } }));
   const archive = await done(api.GET('/api/export', { parseAs: 'blob' }));
@@ -265,9 +267,9 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   const page = { kind: 'journal', source: 'csv', id: 'a', day: '2024-05-04', text: 'A day by the sea' };
   const sent = await done(api.POST('/api/import/history', formOf('records', new Blob([JSON.stringify(page)]))));
   expect(sent).toMatchObject({ state: 'PREVIEW', report: { history: { days: 1 } } });
-  await done(api.DELETE('/api/import/{id}', { params: { path: { id: sent.id } } }));
+  await done(api.DELETE('/api/import/{id}', at(sent.id)));
   const forgotten = await done(api.POST('/api/import', archiveForm()));
-  await done(api.DELETE('/api/import/{id}', { params: { path: { id: forgotten.id } } }));
+  await done(api.DELETE('/api/import/{id}', at(forgotten.id)));
   const { id: batch } = await done(api.POST('/api/import', archiveForm()));
   expect(
     await done(api.POST('/api/import/{id}/apply', { params: { path: { id: batch } }, body: { prefer: 'OWN' } })),
@@ -275,7 +277,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   await expect
     .poll(async () => (await done(api.GET('/api/import')))[0]!.state, { timeout: 40_000, interval: 50 })
     .toBe('APPLIED');
-  expect(await done(api.POST('/api/import/{id}/undo', { params: { path: { id: batch } } }))).toMatchObject({
+  expect(await done(api.POST('/api/import/{id}/undo', at(batch)))).toMatchObject({
     id: batch,
   });
   await expect
@@ -298,7 +300,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
       back(await done(api.POST('/api/auth/reauthenticate/provider', home))),
     ),
   );
-  await done(api.DELETE('/api/identities/{id}', { params: { path: { id: identity.id } } }));
+  await done(api.DELETE('/api/identities/{id}', at(identity.id)));
 
   // She protects her sign-ins, signs in with each, and takes them off again.
   const { secret } = await done(api.POST('/api/second-factors/authenticator', { body: {} }));
@@ -313,7 +315,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
       body: { challenge: asked.challenge, credential: device.create(asked.options as never) as never },
     }),
   );
-  const passkey = { params: { path: { id: added.id } } };
+  const passkey = at(added.id);
   await done(api.PUT('/api/passkeys/{id}', { ...passkey, body: { name: 'Her phone' } }));
   expect(await done(api.GET('/api/second-factors'))).toMatchObject({ recoveryCodesLeft: 10, passkeys: [{}] });
   const proof = await done(api.POST('/api/auth/reauthenticate/passkey'));
@@ -346,7 +348,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
 
   // A program of hers is told which days change, and her calendar shows what she did.
   const hook = await done(api.POST('/api/webhooks', { body: { url: 'https://hooks.invalid/ada' } }));
-  const hookParams = { params: { path: { id: hook.id } } };
+  const hookParams = at(hook.id);
   expect(await done(api.POST('/api/webhooks/{id}/test', hookParams))).toMatchObject({ id: hook.id });
   expect(await done(api.POST('/api/webhooks/{id}/enable', hookParams))).toMatchObject({ status: 'ACTIVE' });
   expect(await done(api.GET('/api/webhooks'))).toMatchObject([{ id: hook.id }]);
@@ -359,13 +361,13 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   expect(await done(api.GET('/api/registration'))).toMatchObject({ mode: 'OPEN' });
   const invitation = await done(api.POST('/api/operator/invitations', { body: { note: 'Bob' } }));
   expect(await done(api.GET('/api/operator/invitations'))).toMatchObject([{ id: invitation.id, note: 'Bob' }]);
-  await done(api.DELETE('/api/operator/invitations/{id}', { params: { path: { id: invitation.id } } }));
+  await done(api.DELETE('/api/operator/invitations/{id}', at(invitation.id)));
   const bob = { ...account, username: 'bob', email: 'bob@example.org' };
   await done(api.POST('/api/register', { body: bob }));
   const [{ id: bobsId } = { id: '' }] = await done(
     api.GET('/api/operator/members', { params: { query: { search: 'bob@' } } }),
   );
-  const ofBob = { params: { path: { id: bobsId } } };
+  const ofBob = at(bobsId);
   const operated = '/api/operator/members/{id}';
   expect(await done(api.PUT(`${operated}/tier`, { ...ofBob, body: { tier: 'Premium' } }))).toMatchObject({
     membership: 'Premium',
@@ -438,4 +440,4 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   );
   expect(all.filter((call) => !walked.has(call))).toEqual([]);
   expect((await rest('GET', '/readyz')).status).toBe(200);
-}, 60_000);
+}, 120_000);

@@ -22,14 +22,14 @@ interface Contract {
 
 let contract: Promise<Contract> | undefined;
 
-/** The document as a running instance serves it. */
-export async function currentOpenApi(): Promise<OpenApi> {
+/** The document as an instance at this address serves it. */
+export async function currentOpenApi(publicUrl?: string): Promise<OpenApi> {
   const [{ openApi }, { schema }, { domains }] = await Promise.all([
     import('#rest-compat/kernel/openapi.ts'),
     import('#gateway/schema.ts'),
     import('#rest-compat/routes.ts'),
   ]);
-  return openApi(schema, domains);
+  return openApi(schema, domains, publicUrl);
 }
 
 /**
@@ -71,6 +71,8 @@ async function readContract(): Promise<Contract> {
     formats: {
       uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
       date: /^\d{4}-\d\d-\d\d$/,
+      email: /@/,
+      'uri-reference': true,
       'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
     },
   });

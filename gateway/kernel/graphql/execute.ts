@@ -33,10 +33,10 @@ const compiledReads = new Set([
   'NutritionScreenQuery',
   'SleepScreenQuery',
   'WorkoutsScreenQuery',
-  'RestActivitiesOfDay',
-  'RestMacrosOfDay',
-  'RestMetricsOfDay',
-  'RestProgressOfDay',
+  'RestListActivitiesOfDay',
+  'RestListMacrosOfDay',
+  'RestListMetricsOfDay',
+  'RestListProgressOfDay',
 ]);
 
 /** Returns the app's own operation from a valid document that holds only one. */

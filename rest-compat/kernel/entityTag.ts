@@ -1,0 +1,20 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendText } from '#gateway/kernel/http/response.ts';
+
+/**
+ * Responds to a read with JSON and its ETag, or with 304 and no body when the caller has this text already. The copies of
+ * browsers and proxies stay forbidden (`no-store`): only a program that keeps the tag itself saves the transfer.
+ */
+export function sendTagged(request: IncomingMessage, response: ServerResponse, body: unknown): void {
+  const text = JSON.stringify(body);
+  const tag = `"${hash('sha1', text, 'base64url')}"`;
+  response.setHeader('etag', tag);
+  if (hasTag(request.headers['if-none-match'], tag)) return void response.writeHead(304).end();
+  sendText(response, 200, 'application/json; charset=utf-8', text);
+}
+
+/** Compares weakly (RFC 9110, 13.1.2): a proxy that compresses marks tags as weak. */
+function hasTag(header: string | undefined, tag: string): boolean {
+  return (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
+}
