@@ -5,9 +5,8 @@ import { t } from '#gateway/language/message.ts';
 import { RateLimitedError } from '#gateway/platform/errors.ts';
 import { requestCaller } from '#gateway/kernel/http/requestScope.ts';
 import { FairQueue } from '#gateway/platform/fairQueue.ts';
+import { type Cost, passwordCost } from './passwordCost.ts';
 
-/** argon2id as OWASP's Password Storage Cheat Sheet advises: 19 MiB, 2 passes, 1 lane. */
-const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 /** A hash keeps a core and one of Node's four threads busy; half of the cores stay for everything else. */
 const atOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
 const longestWaitMs = 2000;
@@ -37,19 +36,25 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 const canonical = (password: string) => password.normalize('NFC');
 
 export function hashSecret(secret: string): Promise<string> {
-  return inTurn(() => hash(canonical(secret), cost));
+  return inTurn(() => hash(canonical(secret), passwordCost.now()));
 }
 
-let dummy: Promise<string> | undefined;
+const dummies = new Map<Cost, Promise<string>>();
+
+function dummyHash(): Promise<string> {
+  const cost = passwordCost.now();
+  const made = dummies.get(cost) ?? hash('no one has this password', cost);
+  dummies.set(cost, made);
+  return made;
+}
 
 /**
  * True when the password fits. With no hash (an unknown user, or one without a password) it spends the same time on a dummy of equal cost,
  * so that the delay does not reveal who has an account.
  */
 export async function secretFits(stored: string | undefined, secret: string): Promise<boolean> {
-  dummy ??= hash('no one has this password', cost);
   const isOne = stored !== undefined && isPassword(stored);
-  const against = isOne ? stored : await dummy;
+  const against = isOne ? stored : await dummyHash();
   const fits = await inTurn(() => verify(against, canonical(secret)));
   return fits && isOne;
 }
@@ -66,5 +71,5 @@ export function isPassword(stored: string): boolean {
 
 /** True when the stored hash was made with another cost than today's. */
 export function isOutdated(stored: string): boolean {
-  return needsRehash(stored, cost);
+  return needsRehash(stored, passwordCost.now());
 }

@@ -1,15 +1,36 @@
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { passwordCost } from '#gateway/accounts/passwordCost.ts';
 import { gateway, gql, member, type Member, rest } from '#tests/support/kit.ts';
 
 let alice: Member;
+let withCheapHash: Member;
 beforeAll(async () => {
   await gateway({ RATE_LIMITS: 'off', TRUSTED_PROXIES: '127.0.0.1,::1' });
+  withCheapHash = await member();
+  passwordCost.reset();
   alice = await member();
 });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const signIn = (address: string, body: object = { usernameOrEmail: 'nobody', password: 'not a password' }) =>
   rest('POST', '/api/login', body, from(address));
+
+const hashOf = async ({ username }: Member): Promise<string> => {
+  const client = new pg.Client((await gateway()).database.url);
+  await client.connect();
+  const { rows } = await client.query('select password_hash from users where username = $1', [username]);
+  await client.end();
+  return rows[0].password_hash;
+};
+
+test('ENT-01 a password with a cheap hash gets one of 19 MiB and two passes at the next sign-in', async () => {
+  const bob = withCheapHash;
+  expect(await hashOf(bob)).toMatch(/^\$argon2id\$v=19\$m=8,p=1,t=1\$/);
+  const { status } = await signIn('192.0.2.4', { usernameOrEmail: bob.username, password: bob.password });
+  expect(status).toBe(200);
+  expect(await hashOf(bob)).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
+});
 
 test('A8 of 100 simultaneous sign-ins from one address few wait; the others get Retry-After at once', async () => {
   const replies = await Promise.all(Array.from({ length: 100 }, () => signIn('192.0.2.1')));

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { passwordCost } from '#gateway/accounts/passwordCost.ts';
 import { startGateway, type Gateway } from '#gateway/main.ts';
 import { readSettings } from '#gateway/platform/env.ts';
 import { citusUrl } from './distributedDatabase.ts';
@@ -9,8 +10,9 @@ import { throughPooler } from './pgbouncer.ts';
 /** Gateways of one database have separate folders, so they share the key through the environment. */
 export const secretKey = Buffer.alloc(32, 7).toString('base64');
 
-/** Starts a gateway on a free port over the given database, as `npm start` would. */
+/** Starts a gateway on a free port over the given database, as `npm start` would, but with cheap passwords. */
 export async function serveTestGateway(databaseUrl: string, settings: Record<string, string> = {}): Promise<Gateway> {
+  passwordCost.lower();
   const dataDir = await mkdtemp(join(tmpdir(), 'everystep-gateway-'));
   const environment = {
     PORT: '0',
