@@ -5,6 +5,7 @@ import relay from 'vite-plugin-relay';
 import { compressed } from './build/compressed.plugin.ts';
 import { messages } from './build/messages.plugin.ts';
 import { prerender } from './build/prerender.plugin.ts';
+import { leanReactDom } from './build/leanReactDom.plugin.ts';
 import { leanRelay } from './build/leanRelay.plugin.ts';
 import { leanRouter } from './build/leanRouter.plugin.ts';
 import { shortNames } from './build/shortNames.plugin.ts';
@@ -30,7 +31,7 @@ const isCatalogue = (module: string | null) => module?.startsWith('\0virtual:cat
 const firstScreen =
   /[\\/]frontend[\\/](design-system|app|entry)[\\/]|[\\/]gateway[\\/](calendar[\\/]duration|insights[\\/]insight\.rules)\.ts$/;
 const later =
-  /[\\/](main|prerender|laterRoutes|formsRoute|SidePanel|MainMenu|Modal|\w*Dialog|\w*Popover|\w*Wheel|\w*Calendar|\w*Field|FieldNote|field|Slider|ChoiceGroup|SegmentedControl|Select|TextArea|ProgressBar|StatTile|Spinner|Badge|QrCode|ActionBar|Ghost|typeAhead|wallTime|month|updates|deviceStore|rawResponse|oneAtATime|readDaysAgain|refetchStale|outbox|outboxStore|memberStore|deviceItems|itemVault|storageRefused|replay|sendingPause|reply|registerBackgroundSync|offlineWrites?|sealing|Switch)\.|[\\/]app[\\/](days|forms|drafts)[\\/](?!unsaved\.)/;
+  /[\\/](main|prerender|laterRoutes|formsRoute|SidePanel|MainMenu|Modal|\w*Dialog|\w*Popover|\w*Wheel|\w*Calendar|\w*Field|FieldNote|field|Slider|ChoiceGroup|SegmentedControl|Select|TextArea|ProgressBar|StatTile|Spinner|Badge|QrCode|ActionBar|Ghost|typeAhead|wallTime|month|updates|deviceStore|rawResponse|oneAtATime|readDaysAgain|refetchStale|outbox|outboxStore|memberStore|deviceItems|itemVault|storageRefused|replay|sendingPause|reply|registerBackgroundSync|offlineWrites?|sealing|Switch|followDeviceZone|signOuts|upload)\.|[\\/]app[\\/](days|forms|drafts)[\\/](?!unsaved\.)/;
 
 /** The writes of an activity, for its form and its rows: in files of their own they weigh 0.5 kB more. */
 const activityWrites = /[\\/](use(Log|Update|Delete|Restore)Activity(Mutation\.graphql)?)\.ts$/;
@@ -65,6 +66,7 @@ function isOfARoute(id: string, graph: Graph): boolean {
 const identifiers = process.env['NODE_ENV'] === 'production' ? shortNames(import.meta.dirname) : undefined;
 const compile = () => [
   messages({ shared: true }),
+  leanReactDom(),
   leanRelay(),
   leanRouter(),
   relay,

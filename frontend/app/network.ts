@@ -8,7 +8,6 @@ import {
 } from 'relay-runtime';
 import { isKept, storedThenSent } from './offline/keptQueries.ts';
 import { ApiError, post } from './request.ts';
-import { formOf, upload } from './upload.ts';
 import { t } from '#frontend/language/t.ts';
 
 interface Answer {
@@ -47,7 +46,9 @@ async function send(
   const document = id ?? name;
   const answer = await answerOf(() =>
     files
-      ? upload('/graphql', formOf(document, variables, files), metadata)
+      ? import('./upload.ts').then(({ formOf, upload }) =>
+          upload('/graphql', formOf(document, variables, files), metadata),
+        )
       : // A read, and a write that is kept on this device, is tried again.
         post(
           '/graphql',

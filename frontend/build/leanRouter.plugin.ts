@@ -1,20 +1,56 @@
 import type { Plugin } from 'vite';
+import { empty, withBodies } from './withBodies.ts';
 
 const routerFile = /[\\/]node_modules[\\/]react-router[\\/]dist[\\/].+\.mjs$/;
 const displayName = /^\w+\.displayName = "\w+";$/gm;
 const creation = /^(var \w+ = )(?=React\d*\.(?:forwardRef|memo|createContext)\()/gm;
 const componentClass = /^(var \w+ = )(class extends React\d*\.Component \{[^]*?^\});$/gm;
 const devWarnings = 'var ENABLE_DEV_WARNINGS = true;';
+/** Decides if a navigation is drawn as a view transition: only those that ask for it, and none of ours does. */
+const viewTransition = /(let isViewTransitionAvailable = )[^;]+;/;
 
-/** Functions that only run for actions, fetchers, instrumentation and server components, none of which we use. */
-const unused = [
-  'getRouteInstrumentationUpdates',
-  'handleAction',
-  'handleFetcherAction',
-  'handleFetcherLoader',
-  'instrumentClientSideRouter',
-  'RSCErrorHandler',
-];
+/**
+ * Functions that only run for actions, fetchers, lazy routes, middleware, scroll restoration, hydrated data, warnings,
+ * instrumentation and server components, none of which we use; and what is left of some that run for more.
+ */
+const unused: Record<string, string> = {
+  ...empty([
+    'abortFetcher',
+    'abortStaleFetchLoads',
+    'callRouteMiddleware',
+    'decodeRouteErrorResponseDigest',
+    'DefaultErrorComponent',
+    'deleteFetcher',
+    'enableScrollRestoration',
+    'fetch2',
+    'getFetcher',
+    'getRouteInstrumentationUpdates',
+    'getSubmissionFromNavigation',
+    'handleAction',
+    'handleFetcherAction',
+    'handleFetcherLoader',
+    'instrumentClientSideRouter',
+    'markFetchersDone',
+    'markFetchRedirectsDone',
+    'parseHydrationData',
+    'queueFetcherForDeletion',
+    'resetFetcher',
+    'RSCErrorHandler',
+    'runClientMiddlewarePipeline',
+    'saveScrollPosition',
+    'setFetcherError',
+    'updateFetcherState',
+    'warning',
+    'warnOnce',
+    'warningOnce',
+  ]),
+  createClientSideRequest:
+    '(history, path, signal) { return new Request(history.createURL(stripHashFromPath(path)).toString(), { signal }); }',
+  getSavedScrollPosition: '() { return null; }',
+  getUpdatedRevalidatingFetchers: '() { return new Map(); }',
+  getDataStrategyMatchLazyPromises: '() { return {}; }',
+  normalizeNavigateOptions: '(_isFetcher, path) { return { path }; }',
+};
 
 /**
  * React Router creates components and sets their display names, which bundlers treat as side effects and keep: forms,
@@ -39,14 +75,11 @@ export function leanRouter(): Plugin {
 }
 
 function withoutUnused(code: string): string {
-  if (!code.includes(devWarnings))
-    throw new Error('React Router has other warnings: look at leanRouter.plugin.ts again.');
-  return unused.reduce(
-    (rest, name) => {
-      const whole = new RegExp(`^( *)((?:async )?function ${name}\\()[^]*?^\\1\\}$`, 'm');
-      if (!whole.test(rest)) throw new Error(`React Router has no ${name}: look at leanRouter.plugin.ts again.`);
-      return rest.replace(whole, '$1$2) {}');
-    },
-    code.replace(devWarnings, 'var ENABLE_DEV_WARNINGS = false;'),
+  if (!code.includes(devWarnings) || !viewTransition.test(code))
+    throw new Error('React Router has other warnings or view transitions: look at leanRouter.plugin.ts again.');
+  return withBodies(
+    code.replace(devWarnings, 'var ENABLE_DEV_WARNINGS = false;').replace(viewTransition, '$1false;'),
+    unused,
+    'leanRouter.plugin.ts',
   );
 }
