@@ -39,31 +39,7 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
   return { Component: Loadable, preload };
 }
 
-/** Under way for all who ask meanwhile. */
-let reloading: Promise<unknown> | undefined;
-
-/** Loads the style sheets again that could not be loaded. Vite asks for each once and would then go on without it. */
+/** Vite asks for each style sheet once, and would go on without one that failed. */
 async function loadStylesAgain(): Promise<void> {
-  reloading ??= Promise.all(failedStyles().map(loadAgain)).finally(() => (reloading = undefined));
-  await reloading;
-}
-
-function failedStyles(): HTMLLinkElement[] {
-  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter((link) => {
-    try {
-      return !link.sheet?.cssRules.length;
-    } catch {
-      // A link that failed may have a sheet whose rules are another site's.
-      return true;
-    }
-  });
-}
-
-function loadAgain(link: HTMLLinkElement): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const again = link.cloneNode() as HTMLLinkElement;
-    again.onload = resolve;
-    again.onerror = () => reject(new Error(`Could not load ${link.href}`));
-    link.replaceWith(again);
-  });
+  await (await import('./loadStylesAgain.ts')).loadStylesAgain();
 }

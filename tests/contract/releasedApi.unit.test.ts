@@ -43,7 +43,13 @@ function document(change: (operations: { list: Operation; add: Operation }, api:
   };
   const api = structuredClone({
     openapi: '3.1.0',
-    info: { title: '', version: '', description: '' },
+    info: {
+      title: '',
+      version: '',
+      description: '',
+      contact: { name: '', url: '' },
+      license: { name: '', identifier: '' },
+    },
     servers: [],
     tags: [],
     paths: { '/songs': { get: list, post: add } },

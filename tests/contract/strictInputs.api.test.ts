@@ -91,7 +91,9 @@ test.each(pairs)('%s demands no more than the rules do', async (name, args) => {
   const ids = args.filter(({ type }) => String(type) === 'ID!').map((argument) => `${argument.name}: "x"`);
   const ann = await member();
   const { data } = await gql<Record<string, { fields?: { path: string }[] }>, object>(
-    `mutation { ${name}(${[...ids, 'input: {}'].join(' ')}) { __typename ... on ValidationProblem { fields { path } } } }`,
+    ['mutation {', name, '(', ...ids, 'input: {}) { __typename ... on ValidationProblem { fields { path } } } }'].join(
+      ' ',
+    ),
     undefined,
     { authorization: `Bearer ${ann.token}` },
   );
