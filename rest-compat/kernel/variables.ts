@@ -36,8 +36,12 @@ export function readVariables(
   for (const { variable, type } of operation?.variableDefinitions ?? []) {
     const name = variable.name.value;
     const value = raw[name];
-    if (value === undefined) continue;
     const declared = typeFromAST(schema, type as never) as GraphQLInputType;
+    if (value === undefined) {
+      const hint = isNonNullType(declared) && leafHints[declared.ofType.toString()];
+      if (hint) addIssue(issues, [name], hint, value);
+      continue;
+    }
     // An input object is the body itself, so its fields are named without the variable. Only a base lies inside.
     const isBody = isInputObjectType(getNamedType(declared)) && name !== 'base';
     variables[name] = read(value, declared, isBody ? [] : [name], issues);

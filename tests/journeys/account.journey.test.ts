@@ -110,12 +110,12 @@ test('ONB-01 ONB-21 ONB-24 on a phone: a reload half way loses nothing, the brow
   await page.getByLabel('Cardio').fill('80');
   await page.reload();
   await title(page, 'Current Progress');
-  expect(await page.getByLabel('Cardio').inputValue()).toBe('80');
+  await expect.poll(() => page.getByLabel('Cardio').inputValue()).toBe('80');
   await page.goBack();
   await title(page, 'What Are Your Goals?');
   await page.getByRole('button', { name: 'Back' }).tap();
   await title(page, 'Create Your Profile');
-  expect(await page.getByLabel('Weight').inputValue()).toBe('70 kg');
+  await expect.poll(() => page.getByLabel('Weight').inputValue()).toBe('70 kg');
   await page.getByRole('button', { name: 'Continue' }).tap();
   await page.getByRole('button', { name: 'Continue' }).tap();
   await title(page, 'Current Progress');
@@ -143,7 +143,7 @@ test('ONB-25 Back from the first step signs out and starts over', async () => {
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Back' }).click()]);
   await title(page, 'Create Your Profile');
   expect(await stored(page, 'authToken')).toBeNull();
-  expect(await page.getByLabel('Height').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Height').inputValue()).toBe('');
   expect((await kim.rest('GET', '/api/user')).status).toBe(401);
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await page.waitForURL('**/login');
@@ -191,7 +191,7 @@ test('PROF-15 AVATAR-15 nothing can be saved while a picture is uploading; then 
   await page.getByText('Profile picture updated successfully!').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Save Changes' }).isEnabled()).toBe(true);
   await page.getByRole('banner').getByRole('img').waitFor();
-  expect(await page.getByLabel('First name').inputValue()).toBe('Kimberly');
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Kimberly');
 });
 
 test('PROF-07 a member exports everything and then deletes the account', async () => {

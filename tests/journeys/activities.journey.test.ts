@@ -78,7 +78,7 @@ test('AUTH-26 AUTH-30 ACT-18 ACT-19 ACT-20 a new person registers, logs, edits a
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'UPDATE' }).waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('');
-  expect(await page.getByRole('button', { name: 'UPDATE' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'UPDATE' }).isDisabled()).toBe(true);
   await tabTo(page, /Running/);
   await page.keyboard.press('Enter');
   await page.getByText('PINNED').waitFor();
@@ -182,7 +182,7 @@ test('ACT-06 ACT-07 ACT-08 the wheels have five columns of 40 px rows, turn by t
   await expect.poll(() => minutes.getByRole('option', { selected: true }).innerText()).toBe('15');
   await dialog.getByRole('button', { name: 'Cancel' }).tap();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await start.innerText()).toBe(before);
+  await expect.poll(() => start.innerText()).toBe(before);
   await start.tap();
   await minutes.evaluate((list) => list.scrollTo({ top: 15 * 40 }));
   await expect.poll(() => minutes.getByRole('option', { selected: true }).innerText()).toBe('15');

@@ -199,7 +199,7 @@ test('a rotated picture is cropped as seen, and an invalid one is reported', asy
   await writeFile(none, 'not a picture');
   const other = await adjusting(ada, { size: desktop }, none);
   await other.getByText(/This browser can’t show that picture/).waitFor();
-  expect(await save(other).isDisabled()).toBe(true);
+  await expect.poll(() => save(other).isDisabled()).toBe(true);
 });
 
 test('Adjust Your Photo has no accessibility violation', async () => {

@@ -37,7 +37,7 @@ test('NUTR-01 each day is reached with the arrow keys and read out, a gap as a g
   await slider(page).waitFor();
   await tabTo(page, 'Daily Calories, day by day');
   expect(await told(page)).toContain('Protein 100 g');
-  expect(await tooltip(page).innerText()).toContain('100 g');
+  await expect.poll(() => tooltip(page).innerText()).toContain('100 g');
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => told(page)).toContain('Protein 101 g');
   await page.keyboard.press('ArrowLeft');

@@ -99,7 +99,7 @@ test('an edit in conflict can be edited, and is given up once that is saved', as
   await page.getByLabel('Protein').fill('28');
   await page.getByRole('button', { name: 'UPDATE' }).click();
   await page.getByRole('link', { name: 'ADD MACROS' }).waitFor();
-  expect(await page.getByText(/needs your attention/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/needs your attention/).count()).toBe(0);
   expect(await meals(ann)).toMatchObject([{ protein: 28, carbs: 45 }]);
 });
 

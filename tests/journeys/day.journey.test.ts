@@ -148,7 +148,7 @@ test('MACRO-12 MACRO-24 METRIC-07 METRIC-09 METRIC-10 food and metrics with the 
   await page.keyboard.type('33,25');
   await tabTo(page, 'EDIT METRICS');
   await page.getByText('Waist saved').waitFor({ state: 'attached' });
-  expect(await metric(page, 'Waist').inputValue()).toBe('33.25');
+  await expect.poll(() => metric(page, 'Waist').inputValue()).toBe('33.25');
 
   // Removed after the question; the focus goes on from where it was.
   await page.keyboard.press('Enter');
@@ -160,7 +160,7 @@ test('MACRO-12 MACRO-24 METRIC-07 METRIC-09 METRIC-10 food and metrics with the 
   await page.keyboard.press('Enter');
   await metric(page, 'Waist').waitFor({ state: 'detached' });
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-  expect(await page.getByRole('button', { name: /EDIT/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /EDIT/ }).count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('ADD METRIC');
 
   // And the soup.

@@ -4,7 +4,7 @@ import { desktop, visit } from '#tests/support/browser.ts';
 
 test('the page of the API works on a small phone and on a desktop, light and dark, and opens by keyboard', async () => {
   const page = await visit('/api/docs', { size: smallPhone });
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('API');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('API');
   await page.getByRole('link', { name: 'Activities', exact: true }).focus();
   await page.keyboard.press('Enter');
   expect(new URL(page.url()).hash).toBe('#activities');
@@ -12,7 +12,7 @@ test('the page of the API works on a small phone and on a desktop, light and dar
   await page.keyboard.press('Enter');
   const call = page.locator('#logActivity');
   await call.getByText('curl -X POST').waitFor();
-  expect(await call.textContent()).toContain('activityTyperequired');
+  await expect.poll(() => call.textContent()).toContain('activityTyperequired');
   await page.locator('#uploadPhotos summary').press('Enter');
   await page.setViewportSize(desktop);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(desktop.width);

@@ -180,7 +180,7 @@ test('a refused number of a former day is edited for that day, also of a goal th
   await page.getByRole('link', { name: '1 change needs your attention' }).click();
   await page.getByRole('button', { name: 'Edit: Progress on a goal: 4' }).click();
   await number.and(page.getByLabel(`Number on ${shortDay(date, specifiedFormats)}`)).waitFor();
-  expect(await number.inputValue()).toBe('4');
+  await expect.poll(() => number.inputValue()).toBe('4');
   await expectAtHand(number);
   await number.fill('5');
   await card(page, 'Water').getByRole('button', { name: 'Save' }).click();

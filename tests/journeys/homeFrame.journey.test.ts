@@ -68,7 +68,7 @@ test('SHELL-41 a visitor of /home sees nothing of the frame, and then /login', a
   const release = await holdApp(page);
   await page.goto('/home', { waitUntil: 'commit' });
   await page.locator('main').waitFor({ state: 'attached' });
-  expect(await page.locator('main').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('main').isVisible()).toBe(false);
   release();
   await page.waitForURL('**/login?next=%2Fhome');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();

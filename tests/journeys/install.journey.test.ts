@@ -89,7 +89,7 @@ test('INSTALL-06 INSTALL-10 a press outside the dialog means not now, also for t
   await page.clock.install();
   await offer(page);
   await page.clock.runFor(5000);
-  expect(await dialog.count()).toBe(0);
+  await expect.poll(() => dialog.count()).toBe(0);
 });
 
 test('without a connection the app opens, says what is missing, and continues by itself', async () => {
@@ -181,11 +181,11 @@ test('a new version is announced, waits for the person, and takes over when they
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()));
   await page.getByText('A new version is ready').waitFor();
   // Nothing happens until they agree.
-  expect(await page.getByLabel('Username or email').inputValue()).toBe('half a word');
+  await expect.poll(() => page.getByLabel('Username or email').inputValue()).toBe('half a word');
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await reloaded;
   await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.waiting)).toBeNull();
-  expect(await page.getByText('A new version is ready').count()).toBe(0);
+  await expect.poll(() => page.getByText('A new version is ready').count()).toBe(0);
 });

@@ -35,7 +35,7 @@ test('JRNL-02 JRNL-05 JRNL-07 JRNL-08 JRNL-14 a page is written, reloaded half w
   await page.getByRole('button', { name: 'SAVE' }).click();
   await page.getByText('Two texts for this day').waitFor();
   await page.getByRole('button', { name: 'Combine both' }).click();
-  expect(await area(page).inputValue()).toBe('Another thought\n\nA whole thought, continued');
+  await expect.poll(() => area(page).inputValue()).toBe('Another thought\n\nA whole thought, continued');
   await page.getByRole('button', { name: 'SAVE' }).click();
   await expect.poll(() => stored(ada)).toBe('Another thought\n\nA whole thought, continued');
 
@@ -75,13 +75,13 @@ test('BLOG-07 BLOG-32 three skeletons show while the feed is loading', async () 
   await page.goto('/blog-feed', { waitUntil: 'commit' });
   const skeletons = page.locator('ul[aria-hidden] > li');
   await expect.poll(() => skeletons.count()).toBe(3);
-  expect(await page.getByRole('main').textContent()).toContain('Loading...');
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('Loading...');
   arrival.resolve();
   await page
     .getByRole('link', { name: /Read more/ })
     .first()
     .waitFor();
-  expect(await skeletons.count()).toBe(0);
+  await expect.poll(() => skeletons.count()).toBe(0);
 });
 
 test('JRNL-02 BLOG-33 no accessibility violation in journal and blog, and nothing is wider than a small phone', async () => {
@@ -176,17 +176,17 @@ test('JRNL-12 offline the page says so, and whether a copy is here; what is save
   }, `/journal-entry?date=${date}`);
   await page.getByText('You’re offline. What you type is kept on this device.').waitFor();
   await page.getByText('This is the copy stored on this device.').waitFor();
-  expect(await area(page).inputValue()).toBe('Known here');
+  await expect.poll(() => area(page).inputValue()).toBe('Known here');
   if (process.env.SHOTS) await shots(page, 'journal-offline');
   await area(page).fill('Known here, and more');
   await page.getByRole('button', { name: 'SAVE' }).click();
   await page.getByText('Saved on this device').waitFor();
   await page.getByText('Waiting to sync', { exact: true }).waitFor();
-  expect(await page.getByText('Journal entry saved successfully!').count()).toBe(0);
+  await expect.poll(() => page.getByText('Journal entry saved successfully!').count()).toBe(0);
   await page.context().setOffline(false);
   await page.getByText('This is the copy stored on this device.').waitFor({ state: 'detached' });
   await expect.poll(() => stored(ada)).toBe('Known here, and more');
-  expect(await area(page).inputValue()).toBe('Known here, and more');
+  await expect.poll(() => area(page).inputValue()).toBe('Known here, and more');
   await page.getByText('Waiting to sync', { exact: true }).waitFor({ state: 'detached' });
 });
 

@@ -81,7 +81,7 @@ test.each([
     for (const text of await spokenTexts(page)) if (text in says && !said.has(text)) english.add(`${path}: ${text}`);
   }
   // The texts come with the page, on every screen.
-  expect(await page.locator(`link[rel=modulepreload][href^="/assets/catalogue-${tag}-"]`).count()).toBe(1);
+  await expect.poll(() => page.locator(`link[rel=modulepreload][href^="/assets/catalogue-${tag}-"]`).count()).toBe(1);
   await signUp(page, says, `zoe-${tag}`);
   await fillIn(page, says, new Intl.NumberFormat(locale).format(7.5), listen);
   for (const path of memberPaths) {

@@ -66,7 +66,7 @@ test('food, an activity and a weight that are logged without a connection show a
   const { body: activities } = await ann.rest('GET', `/api/activities/date/${today()}`);
   expect(activities).toMatchObject([{ activityType: 'running' }]);
   await page.getByRole('link', { name: /^Apple/ }).waitFor();
-  expect(await page.getByText(/waiting to sync/i).count()).toBe(0);
+  await expect.poll(() => page.getByText(/waiting to sync/i).count()).toBe(0);
 });
 
 test('a write whose response was lost is there once', async () => {
@@ -102,7 +102,7 @@ test('a day that is read again before a lost response is known shows the entry o
   await ann.rest('POST', '/api/macros', { description: 'Pear', protein: 1, fats: 1, carbs: 1, date: today() });
   await page.getByRole('link', { name: /^Pear/ }).waitFor();
   await page.getByRole('link', { name: /^Apple Waiting to sync/ }).waitFor();
-  expect(await page.getByRole('link', { name: /^Apple/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('link', { name: /^Apple/ }).count()).toBe(1);
 });
 
 test('an entry stays on screen when its day cannot be read again after the sync', async () => {
@@ -171,7 +171,7 @@ test('an entry that was logged without a connection can be changed and deleted t
   await page.getByRole('button', { name: 'DELETE MACRO' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('link', { name: /^Red apple/ }).waitFor();
-  expect(await page.getByRole('link', { name: /^Bread/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: /^Bread/ }).count()).toBe(0);
   await page.goto('/home');
   await page.getByRole('link', { name: /^Red apple/ }).waitFor();
   await page.context().setOffline(false);
@@ -187,7 +187,7 @@ test('the weight is not marked as waiting while the deletion of food waits', asy
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('1 waiting to sync').waitFor();
   await page.getByLabel('Weight').waitFor();
-  expect(await page.getByText('Waiting to sync', { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText('Waiting to sync', { exact: true }).count()).toBe(0);
 });
 
 test('an activity is changed and deleted without a connection, and Undo gives the deletion up', async () => {
@@ -357,7 +357,7 @@ test('somebody else who signs in neither sees nor sends what waits', async () =>
   await signIn(page, bob);
   await page.getByText('No food logged today').waitFor();
   await page.getByText('Your fitness journal for every step').waitFor();
-  expect(await page.getByText('Apple').count()).toBe(0);
+  await expect.poll(() => page.getByText('Apple').count()).toBe(0);
   expect(await food(bob)).toEqual([]);
   expect(await food(ann)).toEqual(['Soup']);
 });

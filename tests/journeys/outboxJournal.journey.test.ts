@@ -34,7 +34,7 @@ test('a journal is read, written and changed without a connection, survives a re
   await save(page);
   await page.getByText('Saved on this device').waitFor();
   await page.getByText('Waiting to sync', { exact: true }).waitFor();
-  expect(await page.getByText('Journal entry saved successfully!').count()).toBe(0);
+  await expect.poll(() => page.getByText('Journal entry saved successfully!').count()).toBe(0);
   await expectAccessible(page);
 
   await page.goto(`/journal-entry?date=${day(0)}`);
@@ -84,7 +84,7 @@ test('a mood and tags are set without a connection, and merge with a text that a
   await page.goto('/journal-history');
   const row = page.getByRole('list', { name: 'Journal History' }).getByRole('link').first();
   await expect.poll(() => row.innerText()).toContain('Great');
-  expect(await row.innerText()).toContain('summer');
+  await expect.poll(() => row.innerText()).toContain('summer');
   await expectAccessible(page);
 
   await ann.rest('POST', '/api/journal-entries', { content: 'Theirs', date: day(-1), tags: ['theirs'] });
@@ -121,7 +121,7 @@ test('a journal whose response was lost is saved once, and the text saved on top
     [day(0), 'One, two'],
     [day(-1), 'Yesterday I swam.'],
   ]);
-  expect(await page.getByText('Two texts for this day').count()).toBe(0);
+  await expect.poll(() => page.getByText('Two texts for this day').count()).toBe(0);
 });
 
 test('texts that wait never replace a text that another device saved meanwhile', async () => {

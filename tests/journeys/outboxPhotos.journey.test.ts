@@ -36,14 +36,14 @@ test('a photo that is added without a connection waits encrypted, survives a rel
   await page.context().setOffline(true);
   await addPhoto(page, image);
   await page.getByText('Saved on this device').waitFor();
-  expect(await page.getByText('Photos uploaded successfully!').count()).toBe(0);
+  await expect.poll(() => page.getByText('Photos uploaded successfully!').count()).toBe(0);
   await card(page).getByText('1 photo waits to sync').waitFor();
   await expectAccessible(page);
 
   await page.goto('/home');
   await card(page).getByText('1 photo waits to sync').waitFor();
   await page.getByText('1 waiting to sync').waitFor();
-  expect(await page.locator('img').count()).toBe(0);
+  await expect.poll(() => page.locator('img').count()).toBe(0);
   const stored = (await storedFiles(page)).map((file) => Buffer.from(file, 'base64'));
   expect(stored.map((file) => file.includes(image.bytes.subarray(0, 32)))).toEqual([false]);
 
@@ -51,7 +51,7 @@ test('a photo that is added without a connection waits encrypted, survives a rel
   await synced(page);
   expect(await photoCount(ann)).toBe(1);
   await tiles(page).first().waitFor();
-  expect(await card(page).getByText('1 photo waits to sync').count()).toBe(0);
+  await expect.poll(() => card(page).getByText('1 photo waits to sync').count()).toBe(0);
   expect(await storedFiles(page)).toEqual([]);
 });
 
@@ -85,14 +85,14 @@ test('behind a PIN a waiting photo can’t be viewed, and is uploaded', async ()
   await page.context().setOffline(true);
   await addPhoto(page, await jpeg());
   await card(page).getByText('1 photo waits to sync').waitFor();
-  expect(await page.locator('img').count()).toBe(0);
+  await expect.poll(() => page.locator('img').count()).toBe(0);
   await page.goto('/home');
   await page.getByText('1 waiting to sync').waitFor();
-  expect(await card(page).getByRole('button', { name: 'ADD PHOTOS' }).count()).toBe(0);
-  expect(await card(page).getByText('1 photo waits to sync').count()).toBe(0);
+  await expect.poll(() => card(page).getByRole('button', { name: 'ADD PHOTOS' }).count()).toBe(0);
+  await expect.poll(() => card(page).getByText('1 photo waits to sync').count()).toBe(0);
   await page.goto('/waiting');
   await page.getByRole('list', { name: 'Waiting to sync' }).getByText('Photo', { exact: true }).waitFor();
-  expect(await page.locator('img').count()).toBe(0);
+  await expect.poll(() => page.locator('img').count()).toBe(0);
   await page.context().setOffline(false);
   await page.getByText('Everything is synced').waitFor();
   expect(await photoCount(ann)).toBe(1);

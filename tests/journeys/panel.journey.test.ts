@@ -44,7 +44,7 @@ test('ACT-18 ACT-13 SHELL-06 a form opens beside the day, which stays where it w
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect((await heading.boundingBox())!.y).toBe(y);
   // The day can't be reached by a screen reader, nor pressed: a press beside the panel closes it.
-  expect(await page.getByRole('heading', { name: 'My Day' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: 'My Day' }).count()).toBe(0);
   await page.mouse.click(300, 400);
   await panel(page).waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
@@ -73,7 +73,7 @@ test('ACT-18 ACT-13 SHELL-06 a form opens beside the day, which stays where it w
   await page.getByRole('link', { name: 'JOURNAL', exact: true }).click();
   await panel(page).getByRole('link', { name: 'All entries' }).click();
   await page.getByRole('main').getByRole('searchbox').waitFor();
-  expect(await panel(page).count()).toBe(0);
+  await expect.poll(() => panel(page).count()).toBe(0);
   expect(await page.evaluate(() => [scrollY, document.querySelectorAll('[inert]').length])).toEqual([0, 0]);
 });
 
@@ -90,7 +90,7 @@ test('MACRO-13 Escape and Back ask before what was typed is lost, and a reload s
   await question.waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  expect(await panel(page).getByLabel('Description').inputValue()).toBe('Marmalade');
+  await expect.poll(() => panel(page).getByLabel('Description').inputValue()).toBe('Marmalade');
   await page.goBack();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await question.waitFor({ state: 'detached' });
@@ -104,7 +104,7 @@ test('MACRO-13 Escape and Back ask before what was typed is lost, and a reload s
   await page.reload();
   await page.getByRole('main').getByLabel('Description').waitFor();
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Marmalade');
-  expect(await panel(page).count()).toBe(0);
+  await expect.poll(() => panel(page).count()).toBe(0);
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('heading', { name: 'My Day' }).waitFor();
@@ -114,7 +114,7 @@ test('MACRO-13 Escape and Back ask before what was typed is lost, and a reload s
   await page.goBack();
   await panel(page).waitFor({ state: 'detached' });
   await page.goForward();
-  expect(await panel(page).getByLabel('Description').inputValue()).toBe('');
+  await expect.poll(() => panel(page).getByLabel('Description').inputValue()).toBe('');
 });
 
 test('MACRO-15 by keyboard alone an entry is changed in the panel, and the focus comes back to its row', async () => {
@@ -212,7 +212,7 @@ test('SHELL-32 a goal is added beside the goals, whose typed number stays', asyn
   await page.getByRole('article').nth(1).waitFor();
   await panel(page).waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/goals');
-  expect(await page.getByRole('spinbutton', { name: 'Today’s number' }).inputValue()).toBe('5');
+  await expect.poll(() => page.getByRole('spinbutton', { name: 'Today’s number' }).inputValue()).toBe('5');
   await page.getByRole('link', { name: 'Edit Water' }).click();
   await page.getByRole('dialog', { name: 'Edit Goal' }).waitFor();
 });
@@ -228,11 +228,11 @@ test('below 1200 px, and where its address is opened, a form is a whole page', a
 
   await page.setViewportSize({ width: 1200, height: 900 });
   await openMacros(page);
-  expect(await page.getByText('My Day').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('My Day').isVisible()).toBe(true);
   // A window that becomes narrow keeps the form as it is.
   await panel(page).getByLabel('Description').fill('Marmalade');
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await panel(page).getByLabel('Description').inputValue()).toBe('Marmalade');
+  await expect.poll(() => panel(page).getByLabel('Description').inputValue()).toBe('Marmalade');
   expect((await panel(page).boundingBox())!.width).toBe(390);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize(desktop);
@@ -246,7 +246,7 @@ test('below 1200 px, and where its address is opened, a form is a whole page', a
   await page.getByRole('combobox', { name: 'Search or log' }).fill('meal');
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByLabel('Description').waitFor();
-  expect(await panel(page).count()).toBe(0);
+  await expect.poll(() => panel(page).count()).toBe(0);
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('heading', { name: 'My Day' }).waitFor();
   await openMacros(page);
@@ -260,8 +260,8 @@ test('SHELL-06 on a phone the day is not in the document under a form, and the s
   const isKept = await markDay(page);
   await page.getByRole('link', { name: 'ADD MACROS' }).click();
   await page.getByRole('main').getByLabel('Description').waitFor();
-  expect(await page.locator('main').count()).toBe(1);
-  expect(await page.getByText('Lentil soup').count()).toBe(0);
+  await expect.poll(() => page.locator('main').count()).toBe(1);
+  await expect.poll(() => page.getByText('Lentil soup').count()).toBe(0);
   expect(await page.title()).toBe('Add Macros · Everystep');
   // Keys that step to another day are the day's own.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -285,5 +285,5 @@ test('SHELL-06 on a phone the day is not in the document under a form, and the s
   expect(await isKept()).toBe(true);
   await page.goForward();
   await page.getByLabel('Description').waitFor();
-  expect(await page.getByText('Lentil soup').count()).toBe(0);
+  await expect.poll(() => page.getByText('Lentil soup').count()).toBe(0);
 });

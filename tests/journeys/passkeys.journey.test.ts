@@ -48,11 +48,11 @@ test('a passkey is added, signs in alone and after the password, proves who asks
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' });
   await codes.waitFor();
-  expect(await codes.getByRole('listitem').count()).toBe(10);
+  await expect.poll(() => codes.getByRole('listitem').count()).toBe(10);
   await expect.poll(() => codes.evaluate((list) => document.activeElement === list)).toBe(true);
   await expectAccessible(page, [smallPhone]);
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
-  expect(await codes.count()).toBe(0);
+  await expect.poll(() => codes.count()).toBe(0);
   await page.getByRole('button', { name: /^Rename / }).click();
   await page.getByLabel('Name', { exact: true }).fill('My phone');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -88,6 +88,6 @@ test('a passkey is added, signs in alone and after the password, proves who asks
   const proof = page.getByRole('dialog', { name: "Confirm it's you" });
   await proof.getByRole('button', { name: 'Use your passkey' }).click();
   await page.getByText('Passkey removed').waitFor();
-  expect(await page.getByRole('button', { name: 'Remove My phone' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Remove My phone' }).count()).toBe(0);
   await (await gateway()).setClock(null);
 });

@@ -44,7 +44,7 @@ test('PIN-04 PIN-15 PIN-16 PHOTO-01 PHOTO-02 PHOTO-05 a PIN is set, the app reop
   images.length = 0;
   await page.reload();
   await page.getByText('Enter your PIN', { exact: true }).waitFor();
-  expect(await tiles(page).count()).toBe(0);
+  await expect.poll(() => tiles(page).count()).toBe(0);
   expect(images).toEqual([]);
   await expectAccessible(page);
   await page.keyboard.type('1111');
@@ -129,7 +129,7 @@ test('PHOTO-22 thirty photos resume by themselves after the network dropped, eac
     .setInputFiles(Array.from({ length: 30 }, (_, index) => asFile({ name: `p${index}.jpg`, type, bytes })));
   await page.getByRole('button', { name: 'UPLOAD 30 PHOTOS' }).click();
   await page.getByText('Saved on this device').waitFor();
-  expect(await page.getByText('Photos uploaded successfully!').count()).toBe(0);
+  await expect.poll(() => page.getByText('Photos uploaded successfully!').count()).toBe(0);
   await expectAccessible(page);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: /^\+25 more/ }).waitFor({ timeout: 60_000 });
@@ -341,7 +341,7 @@ test('PHOTO-23 PHOTO-24 photos are dropped on Home and pasted, and stay locked u
   await someone.rest('PUT', '/api/user/photos-pin', { enabled: true, pin: '0042' });
   await page.reload();
   await card.getByRole('button', { name: 'Unlock your photos' }).click();
-  expect(await card.locator('img').count()).toBe(0);
+  await expect.poll(() => card.locator('img').count()).toBe(0);
   await page.getByLabel('PIN', { exact: true }).waitFor();
   await page.keyboard.type('0042');
   await page.keyboard.press('Enter');
@@ -359,7 +359,7 @@ test('PHOTO-06 PHOTO-08 an album of 5,000 photos loads in pages, renders only wh
   const page = await visit('/photos', { as: someone, size: phone });
   const groups = page.getByRole('region');
   await page.getByRole('heading', { name: 'March 1st, 2026' }).waitFor();
-  expect(await groups.count()).toBeLessThan(25);
+  await expect.poll(() => groups.count()).toBeLessThan(25);
   // The oldest of the 625 dates.
   const last = page.getByRole('heading', { name: 'June 15th, 2024' });
   await expect
@@ -371,14 +371,14 @@ test('PHOTO-06 PHOTO-08 an album of 5,000 photos loads in pages, renders only wh
       { timeout: 150_000, interval: 150 },
     )
     .toBe(1);
-  expect(await groups.count()).toBeLessThan(25);
+  await expect.poll(() => groups.count()).toBeLessThan(25);
   // The grid of all photos begins at the date whose others were asked for, and goes on into the date before.
   await page.getByRole('button', { name: '+3 more, June 20th, 2024' }).click();
   const all = page.getByRole('dialog', { name: 'All photos' });
   await all.getByText('June 20th, 2024').waitFor();
   await all.getByRole('button', { name: 'Photo 8 of 8, June 20th, 2024' }).waitFor();
   await all.getByRole('button', { name: 'Photo 1 of 8, June 19th, 2024' }).waitFor();
-  expect(await all.getByRole('button', { name: /^Photo \d/ }).count()).toBeLessThan(60);
+  await expect.poll(() => all.getByRole('button', { name: /^Photo \d/ }).count()).toBeLessThan(60);
 });
 
 test('a step back to the photos finds them scrolled as they were left', async () => {

@@ -21,7 +21,7 @@ test('B1 an aged session is asked for the password on top of a dialog, keeps wha
   // Escape calls off the question alone.
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Watch');
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Watch');
 
   await make.click();
   await password.fill('not mine');
@@ -30,5 +30,5 @@ test('B1 an aged session is asked for the password on top of a dialog, keeps wha
   await password.fill(ann.password);
   await page.keyboard.press('Enter');
   await page.getByLabel('The token Watch').waitFor();
-  expect(await question.count()).toBe(0);
+  await expect.poll(() => question.count()).toBe(0);
 });

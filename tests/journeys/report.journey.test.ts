@@ -30,8 +30,8 @@ test('the report is accessible, and its print has only the report, on one page o
     expect([format, /\/Type \/Pages\s+\/Count (\d+)/.exec(pdf)?.[1]]).toEqual([format, '1']);
   }
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  expect(await page.getByRole('banner').isVisible()).toBe(false);
-  expect(await page.getByRole('button', { name: 'Print or save as PDF' }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('button', { name: 'Print or save as PDF' }).isVisible()).toBe(false);
   expect(
     await sheet.evaluate((node) => [
       getComputedStyle(node).color,

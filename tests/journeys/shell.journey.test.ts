@@ -42,7 +42,7 @@ test('SHELL-59 SHELL-60 SHELL-62 one toast at the top right, at most 420 px wide
     await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
   }
   const toast = page.getByText('Login Failed');
-  expect(await toast.count()).toBe(1);
+  await expect.poll(() => toast.count()).toBe(1);
   const region = page.getByRole('alert').filter({ hasText: 'Login Failed' });
   const box = (await region.boundingBox())!;
   expect(box.width).toBeLessThanOrEqual(420);
@@ -50,7 +50,7 @@ test('SHELL-59 SHELL-60 SHELL-62 one toast at the top right, at most 420 px wide
   expect(box.y).toBeLessThan(120);
   await page.mouse.move(10, 800);
   await page.clock.runFor(4900);
-  expect(await toast.count()).toBe(1);
+  await expect.poll(() => toast.count()).toBe(1);
   await page.clock.runFor(200);
   await toast.waitFor({ state: 'hidden' });
 });

@@ -13,6 +13,8 @@ export async function callAt(url: string, method: string, path: string, body?: o
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(body && { body: JSON.stringify(body) }),
+    // A connection that a process had been given just before it was killed is never answered.
+    signal: AbortSignal.timeout(15_000),
   });
 }
 

@@ -16,14 +16,14 @@ import { BadRequestError } from '#gateway/platform/errors.ts';
 import type { Context } from '#gateway/kernel/context.ts';
 import { documentLimits } from './documentLimits.ts';
 
-const armor = { exposeLimits: true, propagateOnRejection: false, onReject: [reportLimit] };
+const armor = { exposeLimits: true, onReject: [refuse] };
 const depthRule = maxDepthRule({ n: documentLimits.depth, flattenFragments: true, ...armor });
 const aliasesRule = maxAliasesRule({ n: documentLimits.aliases, ...armor });
 const directivesRule = maxDirectivesRule({ n: documentLimits.directives, ...armor });
 
-/** Reports a limit without the words "Syntax Error" that armor begins with: the document is well-formed. */
-function reportLimit(context: ValidationContext | null, { message }: GraphQLError): void {
-  context?.reportError(new GraphQLError(message.replace(/^Syntax Error: /, '')));
+/** Refuses without the words "Syntax Error" that armor begins with: the document is well-formed. */
+function refuse(_context: ValidationContext | null, { message }: GraphQLError): never {
+  throw new GraphQLError(message.replace(/^Syntax Error: /, ''));
 }
 
 /** Limits a document's shape. The complexity plugin limits its cost, variables included (builder.ts). */
