@@ -29,6 +29,8 @@ const sharedTables: Readonly<Record<string, Readonly<Record<string, string>>>> =
 
 /** Files that are given the names of the tables they write, and which. */
 const writesByName: Readonly<Record<string, string>> = {
+  'accounts/ownedRows.statements.ts':
+    'tables of a deleted account without a foreign key to it, in a distributed database',
   'imports/importRows.statements.ts': 'the tables of importTables, also when an import is undone',
   'platform/backup/copy.statements.ts': 'every table, when a backup is loaded',
 };

@@ -4,6 +4,7 @@ import { activityForms } from '#frontend/activities/routes.tsx';
 import { formsRoute } from '#frontend/app/shell/formsRoute.tsx';
 import { billingRoutes } from '#frontend/billing/routes.tsx';
 import { blogRoutes } from '#frontend/blog/routes.tsx';
+import { developerRoutes } from '#frontend/developers/routes.tsx';
 import { exportRoutes } from '#frontend/exports/routes.tsx';
 import { feedbackRoutes } from '#frontend/feedback/routes.tsx';
 import { goalRoutes } from '#frontend/goals/routes.tsx';
@@ -27,6 +28,7 @@ export const laterRoutes: RouteObject[] = [
   ...billingRoutes,
   ...blogRoutes,
   ...accountRoutes,
+  ...developerRoutes,
   ...exportRoutes,
   ...feedbackRoutes,
   ...goalRoutes,

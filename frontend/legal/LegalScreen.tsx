@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'react-router-dom';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { useBack } from '#frontend/app/shell/useBack.ts';
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import * as styles from './LegalScreen.css.ts';
 import { t } from '#frontend/language/t.ts';
@@ -54,11 +54,4 @@ function Points({ points }: { points: readonly string[] }) {
       ))}
     </ul>
   );
-}
-
-/** Returns to the previous page, or to the first page if opened by URL. */
-function useBack(): () => void {
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  return () => void (key === 'default' ? navigate('/') : navigate(-1));
 }

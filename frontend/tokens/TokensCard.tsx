@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { TokensCard_viewer$key } from '#frontend/__generated__/TokensCard_viewer.graphql.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Link } from '#frontend/design-system/buttons/Link.tsx';
+import { inlineLink } from '#frontend/accounts/AuthScreen.css.ts';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { List } from '#frontend/design-system/layout/List.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
@@ -9,6 +11,7 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { DeferredNewTokenDialog } from './NewTokenDialogDeferred.ts';
 import { tokenScreenTexts as texts } from './texts.ts';
 import { TokenRow } from './TokenRow.tsx';
+import { rich } from '#frontend/language/rich.tsx';
 import { t } from '#frontend/language/t.ts';
 
 interface TokensCardProps {
@@ -45,6 +48,15 @@ export function TokensCard({ viewer, onCreated, onGone }: TokensCardProps) {
       ) : (
         <Text tone="soft">{texts.none}</Text>
       )}
+      <Text tone="soft" size="small">
+        {rich('How a program uses one: <page>Build on Everystep</page>', {
+          page: (text) => (
+            <Link className={inlineLink} to="/developers">
+              {text}
+            </Link>
+          ),
+        })}
+      </Text>
       <Button
         variant="soft"
         icon="plus"

@@ -84,6 +84,7 @@ const waysIn: Record<string, WayIn> = {
   },
   'Viewer.photoAlbum': album('id __typename'),
   'PhotoAlbum.count': album('count'),
+  'PhotoAlbum.photoHistory': album('photoHistory { edges { node { originalName } } }'),
   'PhotoAlbum.photos': album('photos { originalName }'),
   'PhotoAlbum.on': album(`on(date: "${day}") { photos { uuid } }`),
   'PhotoAlbum.days': album('days { edges { cursor node { date } } }'),
@@ -184,6 +185,8 @@ describe('the list of paths to photos', () => {
       'PhotoAlbum',
       'PhotoAlbumDaysConnection',
       'PhotoAlbumDaysConnectionEdge',
+      'PhotoAlbumPhotoHistoryConnection',
+      'PhotoAlbumPhotoHistoryConnectionEdge',
     ]);
     const leadsToPhotos = (type: GraphQLOutputType): boolean => {
       const named = getNamedType(type);
@@ -195,7 +198,7 @@ describe('the list of paths to photos', () => {
         .filter((field) => leadsToPhotos(field.type))
         .map((field) => `${type.name}.${field.name}`);
     });
-    const inside = fields.filter((name) => !/^PhotoAlbumDaysConnection(Edge)?\./.test(name));
+    const inside = fields.filter((name) => !/^PhotoAlbum(Days|PhotoHistory)Connection(Edge)?\./.test(name));
     const alsoNamed = [
       'Mutation.uploadPhotos',
       'Mutation.deletePhoto',

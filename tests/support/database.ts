@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { inDatabase, run, type TestCluster } from './database.cluster.ts';
-import { citusUrl, createDistributedDatabase } from './distributedDatabase.ts';
+import { citusUrl } from './citusUrl.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,8 @@ export interface TestDatabase {
 
 /** Creates a database for one test file: migrated and empty, copied from this run's template, or without tables. */
 export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
-  if (migrated && citusUrl) return createDistributedDatabase();
+  // Loaded here, because nothing of the server may load in the simulated browser.
+  if (migrated && citusUrl) return (await import('./distributedDatabase.ts')).createDistributedDatabase();
   const { url, adminUrl, template } = inject('testCluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await run(adminUrl, `create database ${name} owner everystep template ${migrated ? template : 'template0'}`);

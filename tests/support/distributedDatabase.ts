@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { applyMigrations } from '#prisma/migrate.ts';
 import { distribute } from '#prisma/distribution.ts';
+import { citusUrl } from './citusUrl.ts';
 import { inDatabase, run } from './database.cluster.ts';
 import type { TestDatabase } from './database.ts';
-
-/** The coordinator of a Citus cluster (a superuser's URL), for `npm run test:distributed`; undefined elsewhere. */
-export const citusUrl = process.env.CITUS_URL;
 
 /** A worker of the cluster, as the coordinator reaches it. */
 export interface Worker {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { passwordCost } from '#gateway/accounts/passwordCost.ts';
 import { startGateway, type Gateway } from '#gateway/main.ts';
 import { readSettings } from '#gateway/platform/env.ts';
-import { citusUrl } from './distributedDatabase.ts';
+import { citusUrl } from './citusUrl.ts';
 import { throughPooler } from './pgbouncer.ts';
 
 /** Gateways of one database have separate folders, so they share the key through the environment. */

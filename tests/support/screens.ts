@@ -8,6 +8,7 @@ export const publicPaths = [
   '/blog-post?post=wearables.md',
   '/privacy-policy',
   '/terms-of-service',
+  '/developers',
   '/public-feedback',
   '/nowhere',
 ];

@@ -61,7 +61,7 @@ registerRoute(
   }),
 );
 // Every other screen's address opens the same page. Paths that the server handles itself are left to it.
-const ofTheServer = [/^\/(graphql|api|blog-posts|calendar|assets|healthz|readyz|metrics)(\/|$)/];
+const ofTheServer = [/^\/(graphql|schema\.graphql|api|blog-posts|calendar|assets|healthz|readyz|metrics)(\/|$)/];
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: ofTheServer }));
 
 /** The photos that another app shared last, until the page takes them. */

@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#frontend/design-system/theme/tokens.css.ts';
+
+const monospace = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
+
+/** A call, which keeps its lines and scrolls by itself; in every language it is written from left to right. */
+export const call = style({
+  overflowX: 'auto',
+  padding: vars.space.md,
+  borderRadius: vars.radius.md,
+  border: `1px solid ${vars.color.line}`,
+  background: vars.color.sunken,
+  color: vars.color.ink,
+  fontFamily: monospace,
+  fontSize: vars.font.small,
+  lineHeight: 1.6,
+  direction: 'ltr',
+});
+
+export const scope = style({ fontFamily: monospace, fontSize: vars.font.small, direction: 'ltr' });
+
+export const points = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.sm,
+  paddingInlineStart: '1.2em',
+  listStyle: 'disc',
+  lineHeight: 1.6,
+  '::marker': { color: vars.color.accent },
+});
