@@ -25,9 +25,6 @@ export const Footer = () => {
           <Link className={styles.link} to="/terms-of-service">
             {t('Terms of Service')}
           </Link>
-          <Link className={styles.link} to="/developers">
-            {t('Developers')}
-          </Link>
           <Link className={styles.link} to={viewer ? '/feedback' : '/public-feedback'}>
             {t('Feedback')}
           </Link>
