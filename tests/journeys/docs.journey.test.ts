@@ -8,9 +8,9 @@ test('the page of the API works on a small phone and on a desktop, light and dar
   await page.getByRole('link', { name: 'Activities', exact: true }).focus();
   await page.keyboard.press('Enter');
   expect(new URL(page.url()).hash).toBe('#activities');
-  await page.locator('#logActivity summary').focus();
+  await page.locator('#createActivity summary').focus();
   await page.keyboard.press('Enter');
-  const call = page.locator('#logActivity');
+  const call = page.locator('#createActivity');
   await call.getByText('curl -X POST').waitFor();
   await expect.poll(() => call.textContent()).toContain('activityTyperequired');
   await page.locator('#uploadPhotos summary').press('Enter');
