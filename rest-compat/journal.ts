@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { journalInput } from '#gateway/journal/journal.rules.ts';
 import { extrasInput } from '#gateway/journal/journalExtras.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
-import { documentLimits } from '#gateway/kernel/graphql/documentLimits.ts';
+import { documentLimits } from '#gateway/kernel/graphql/documentLimits.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import { noContent, ok, route, type Route } from './kernel/route.ts';
 

@@ -10,7 +10,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { rich } from '#frontend/language/rich.tsx';
 import { t, translated } from '#frontend/language/t.ts';
-import { documentLimits } from '#gateway/kernel/graphql/documentLimits.ts';
+import { documentLimits } from '#gateway/kernel/graphql/documentLimits.rules.ts';
 import { tokenDomainNames, tokenDomains, tokenScopes } from '#gateway/kernel/tokens/scope.rules.ts';
 import { callsTo } from './calls.ts';
 import * as styles from './DevelopersScreen.css.ts';

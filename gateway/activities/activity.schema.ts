@@ -4,7 +4,7 @@ import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
 import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
-import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
+import { longListCost } from '#gateway/kernel/graphql/documentLimits.rules.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, EditConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';

@@ -1,6 +1,6 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { today } from '#gateway/calendar/day.ts';
-import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
+import { longListCost } from '#gateway/kernel/graphql/documentLimits.rules.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
 import { loggedDays } from './loggedDays.statements.ts';

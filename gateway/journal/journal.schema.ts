@@ -10,7 +10,7 @@ import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
-import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
+import { longListCost } from '#gateway/kernel/graphql/documentLimits.rules.ts';
 import { pageCost, pageOfDays } from '#gateway/kernel/pages.ts';
 import { Problem } from '#gateway/kernel/graphql/problems.schema.ts';
 import { DayPage } from '#gateway/home/readTogether.ts';

@@ -1,6 +1,6 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
-import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
+import { longListCost } from '#gateway/kernel/graphql/documentLimits.rules.ts';
 import type { TextRange } from './journalSearch.rules.ts';
 import { type JournalTag, journalTags } from './journalTags.service.ts';
 

@@ -1,7 +1,7 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
-import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
+import { longListCost } from '#gateway/kernel/graphql/documentLimits.rules.ts';
 import type {
   SleepNight as SleepNightShape,
   SleepTimes as SleepTimesShape,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { documentLimits } from '#gateway/kernel/graphql/documentLimits.ts';
+import { documentLimits } from '#gateway/kernel/graphql/documentLimits.rules.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { day, hostilePictures, marks } from './stallInputs.ts';
 import { ask, measured, person, sendFiles, server, status, webhookSecret } from './stallKit.ts';

@@ -10,7 +10,7 @@ import { getDatamodel } from '#gateway/__generated__/pothos.ts';
 import { confirmSession } from '#gateway/kernel/session/sessionMember.ts';
 import { assertNodeScope } from '#gateway/kernel/tokens/scopeGuard.ts';
 import type { Context } from '#gateway/kernel/context.ts';
-import { costLimits, documentLimits } from './documentLimits.ts';
+import { costLimits, documentLimits } from './documentLimits.rules.ts';
 import { BadRequestError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { fromGlobalId, nullIfMissing, toGlobalId } from './ids.ts';
 import { ownedTypes } from './ownedTypes.ts';

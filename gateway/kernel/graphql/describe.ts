@@ -6,7 +6,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
-import { costLimits, documentLimits, longListCost } from './documentLimits.ts';
+import { costLimits, documentLimits, longListCost } from './documentLimits.rules.ts';
 import { tokenCallsPerMinute } from '#gateway/kernel/tokens/tokenMember.ts';
 
 /** Descriptions of fields that mean the same everywhere. */

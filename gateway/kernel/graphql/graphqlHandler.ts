@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context } from '#gateway/kernel/context.ts';
-import { documentLimits } from './documentLimits.ts';
+import { documentLimits } from './documentLimits.rules.ts';
 import { BadRequestError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { parseJson } from '#gateway/kernel/http/parseJson.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';

@@ -14,7 +14,7 @@ import type { Plugin } from 'graphql-yoga';
 import { t } from '#gateway/language/message.ts';
 import { BadRequestError } from '#gateway/platform/errors.ts';
 import type { Context } from '#gateway/kernel/context.ts';
-import { documentLimits } from './documentLimits.ts';
+import { documentLimits } from './documentLimits.rules.ts';
 
 const armor = { exposeLimits: true, onReject: [refuse] };
 const depthRule = maxDepthRule({ n: documentLimits.depth, flattenFragments: true, ...armor });
