@@ -3,9 +3,11 @@ import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 const monospace = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
 
-/** A call, which keeps its lines and scrolls by itself; in every language it is written from left to right. */
+/** A call. Its long lines wrap, so that nothing scrolls; in every language it is written from left to right. */
 export const call = style({
-  overflowX: 'auto',
+  margin: 0,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
   padding: vars.space.md,
   borderRadius: vars.radius.md,
   border: `1px solid ${vars.color.line}`,
