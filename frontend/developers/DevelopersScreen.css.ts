@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
+import { monospace } from '#frontend/design-system/text/monospace.ts';
 import { vars } from '#frontend/design-system/theme/tokens.css.ts';
-
-const monospace = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
 
 /** A call. Its long lines wrap, so that nothing scrolls; in every language it is written from left to right. */
 export const call = style({

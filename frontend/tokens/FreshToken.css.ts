@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { monospace } from '#frontend/design-system/text/monospace.ts';
 import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const secret = style({
@@ -9,7 +10,7 @@ export const secret = style({
   border: `1px solid ${vars.color.edge}`,
   background: vars.color.sunken,
   color: vars.color.ink,
-  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontFamily: monospace,
   fontSize: '16px',
   textOverflow: 'ellipsis',
 });

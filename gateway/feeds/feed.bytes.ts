@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { addDays, today } from '#gateway/calendar/day.ts';
+import { hasCopy } from '#gateway/kernel/http/entityTag.ts';
 import type { Call } from '#gateway/kernel/http/http.ts';
 import { setRequestLanguage } from '#gateway/kernel/http/requestScope.ts';
 import { memberById } from '#gateway/kernel/session/memberById.ts';
@@ -46,8 +47,7 @@ export async function sendFeed(request: IncomingMessage, response: ServerRespons
   const body = Buffer.from(icalendar('Everystep', events));
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const headers = { etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' };
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known.includes(etag) || known.includes('*')) return void response.writeHead(304, headers).end();
+  if (hasCopy(request, etag)) return void response.writeHead(304, headers).end();
   response.writeHead(200, {
     ...headers,
     'content-type': 'text/calendar; charset=utf-8',

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { hasCopy } from '#gateway/kernel/http/entityTag.ts';
 import type { ImageFile } from './imageFiles.service.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function sendImage(
   const etag = `"${image.id}-${image.variant}"`;
   response.setHeader('etag', etag);
   response.setHeader('cache-control', revalidate ? 'private, no-cache' : 'private, max-age=900');
-  if (sameCopy(request.headers['if-none-match'], etag)) {
+  if (hasCopy(request, etag)) {
     response.writeHead(304).end();
     return;
   }
@@ -40,10 +41,6 @@ export async function sendImage(
     // Whoever scrolls on hangs up: no fault of ours.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
-}
-
-function sameCopy(header: string | undefined, etag: string): boolean {
-  return (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
 
 /** The first and one past the last byte of a single range; null for the whole, 'none' for one that lies outside (RFC 9110, 14). */

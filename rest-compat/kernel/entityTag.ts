@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hasCopy } from '#gateway/kernel/http/entityTag.ts';
 import { sendText } from '#gateway/kernel/http/response.ts';
 
 /**
@@ -10,11 +11,6 @@ export function sendTagged(request: IncomingMessage, response: ServerResponse, b
   const text = JSON.stringify(body);
   const tag = `"${hash('sha1', text, 'base64url')}"`;
   response.setHeader('etag', tag);
-  if (hasTag(request.headers['if-none-match'], tag)) return void response.writeHead(304).end();
+  if (hasCopy(request, tag)) return void response.writeHead(304).end();
   sendText(response, 200, 'application/json; charset=utf-8', text);
-}
-
-/** Compares weakly (RFC 9110, 13.1.2): a proxy that compresses marks tags as weak. */
-function hasTag(header: string | undefined, tag: string): boolean {
-  return (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
 }

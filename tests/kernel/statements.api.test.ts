@@ -1,29 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { member, type Member } from '#tests/support/kit.ts';
-import { ask, type RequestPath, operationNames, persisted } from '#tests/support/requestPaths.ts';
+import { ask, type RequestPath, operationNames, persisted, variablesOn } from '#tests/support/requestPaths.ts';
 import { requestStatements } from '#tests/support/sentStatements.ts';
 import { nodeId } from '#tests/support/nodeId.ts';
 
 const day = '2026-03-02';
 
-/** Every variable of our client's queries; what an operation does not name it does not look at. */
 const variables: Record<string, unknown> = {
-  date: day,
-  day,
-  from: '2026-02-01',
-  to: day,
-  order: 'NEWEST',
-  dayBefore: '2026-01-31',
-  dayAfter: '2026-03-03',
-  journal: true,
-  photos: true,
+  ...variablesOn(day),
   username: 'nobody',
   email: 'nobody@example.org',
-  first: 20,
-  isEditing: true,
-  prefix: 'o',
-  text: 'calm',
   withText: true,
   id: nodeId('Goal', randomUUID()),
   edited: nodeId('Activity', randomUUID()),

@@ -5,7 +5,7 @@ import { gateway, member, type Member } from '#tests/support/kit.ts';
 import { citusUrl } from '#tests/support/citusUrl.ts';
 import type { DistributedDatabase } from '#tests/support/distributedDatabase.ts';
 import { nodeId } from '#tests/support/nodeId.ts';
-import { ask, operationNames, persisted } from '#tests/support/requestPaths.ts';
+import { ask, operationNames, persisted, variablesOn } from '#tests/support/requestPaths.ts';
 import { requestStatements } from '#tests/support/sentStatements.ts';
 import { type ShardPlan, shardPlans } from '#tests/support/shardPlan.ts';
 
@@ -13,22 +13,7 @@ const day = '2026-03-02';
 const run = { activityType: 'running', startTime: `${day}T08:00:00Z`, endTime: `${day}T09:00:00Z` };
 const soup = { date: day, description: 'Soup', protein: 10, fats: 2, carbs: 30 };
 
-/** Every variable of our client's queries; what an operation does not name it does not look at. */
-const variables: Record<string, unknown> = {
-  date: day,
-  day,
-  from: '2026-02-01',
-  to: day,
-  order: 'NEWEST',
-  dayBefore: '2026-01-31',
-  dayAfter: '2026-03-03',
-  journal: true,
-  photos: true,
-  isEditing: true,
-  prefix: 'o',
-  text: 'calm',
-  first: 20,
-};
+const variables = variablesOn(day);
 
 /** These also look at accounts, which the coordinator has. */
 const withAccounts = ['DataExportScreenQuery', 'PrivacyScreenQuery'];

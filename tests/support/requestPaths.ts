@@ -13,6 +13,25 @@ const documents = Object.entries<string>(
   JSON.parse(readFileSync('gateway/__generated__/persisted-documents.json', 'utf8')),
 );
 
+/** The variables of our client's queries about a day of March 2026; what an operation does not name it does not look at. */
+export function variablesOn(day: string): Record<string, unknown> {
+  return {
+    date: day,
+    day,
+    from: '2026-02-01',
+    to: day,
+    order: 'NEWEST',
+    dayBefore: '2026-01-31',
+    dayAfter: '2026-03-03',
+    journal: true,
+    photos: true,
+    isEditing: true,
+    prefix: 'o',
+    text: 'calm',
+    first: 20,
+  };
+}
+
 /** Returns the id and the text of an operation of the client by its name. */
 export function persisted(name: string): { id: string; query: string } {
   const found = documents.find(([, query]) => new RegExp(`^(query|mutation|subscription) ${name}\\b`).test(query));

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
+import { monospace } from '#frontend/design-system/text/monospace.ts';
 
 export const secret = style({
-  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontFamily: monospace,
   overflowWrap: 'anywhere',
   userSelect: 'all',
 });

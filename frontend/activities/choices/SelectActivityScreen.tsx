@@ -65,7 +65,6 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
     discard: () => dropDraft(activityForm),
     within: activityScreens,
   });
-  const lists = { tab, onTab: setTab, search: search.trim(), remembered, onChoose: choose, onRefused: refuse };
 
   return (
     <Screen
@@ -96,9 +95,14 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
           elements afterwards, so that no press is lost.
         */}
         <ActivityLists
-          {...lists}
           customs={customs ?? rememberedCustoms(owner, isCustomChoice)}
           isCurrent={customs !== null}
+          tab={tab}
+          onTab={setTab}
+          search={search.trim()}
+          remembered={remembered}
+          onChoose={choose}
+          onRefused={refuse}
         />
         <Suspense>
           <CustomActivities queryRef={queryRef} onRead={setCustoms} />
