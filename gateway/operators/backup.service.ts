@@ -3,6 +3,7 @@ import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { backUp } from '#gateway/platform/backup/schedule.ts';
 import { UnavailableError } from '#gateway/platform/errors.ts';
+import { measureBackups } from './backupRound.ts';
 import { operatorTexts } from './operatorTexts.rules.ts';
 
 /** The backups that operators began in this process. */
@@ -20,6 +21,7 @@ export async function backUpNow(member: Member): Promise<void> {
   const stopping = new AbortController();
   running.set(kernel, stopping);
   void backUp(kernel, '--now', stopping.signal)
+    .then((isMade) => measureBackups(kernel, isMade))
     .catch((error: unknown) => kernel.log.error({ event: 'backup-failed', err: error }, 'the backup could not begin'))
     .finally(() => running.delete(kernel));
 }

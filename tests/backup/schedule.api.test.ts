@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Gateway } from '#gateway/main.ts';
+import { backupRound } from '#gateway/operators/backupRound.ts';
 import { memberDigest } from '#gateway/platform/backup/deletions.ts';
-import { backupRound } from '#gateway/platform/backup/schedule.ts';
 import { runCommand } from '#tests/support/commandProcess.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { serveTestGateway } from '#tests/support/gateway.ts';
@@ -66,6 +66,24 @@ test('A5 two gateways make one backup a day, with a list of deletions beside it'
   expect([...s3.objects.keys()].filter((key) => key.startsWith('everystep-'))).toHaveLength(2);
   before = await archiveOf(stays);
 });
+
+test('a backup that failed is in the metrics until one is made, and so is the age of the newest', async () => {
+  const file = join(backups, 'a file');
+  await writeFile(file, '');
+  await expect(makeRounds(file)).rejects.toThrow();
+  expect(await metric('everystep_backup_failed')).toBe(1);
+  await makeRounds(backups);
+  expect(await metric('everystep_backup_failed')).toBe(0);
+  const ageS = Date.now() / 1000 - (await metric('everystep_backup_newest_timestamp_seconds'));
+  expect(ageS).toBeGreaterThan(0);
+  expect(ageS).toBeLessThan(3600);
+  await rm(file);
+});
+
+async function metric(name: string): Promise<number> {
+  const text = await (await fetch(`${gateways[0]!.url}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)![1]);
+}
 
 test(
   'A5 an account that was deleted after the backup stays deleted when it is restored',

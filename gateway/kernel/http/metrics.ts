@@ -34,6 +34,20 @@ const orphansLeft = new Gauge({
   registers: [registry],
 });
 
+const newestBackup = new Gauge({
+  name: 'everystep_backup_newest_timestamp_seconds',
+  help: 'When the newest archive in BACKUP_DIR was made; 0 without one',
+  aggregator: 'max',
+  registers: [registry],
+});
+
+const failedBackup = new Gauge({
+  name: 'everystep_backup_failed',
+  help: '1 when the last backup that this process tried failed',
+  aggregator: 'max',
+  registers: [registry],
+});
+
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
 /** Counts a finished request. An unknown method is "other", so that callers can't grow the label set. */
@@ -46,6 +60,12 @@ export function observe(api: string, method: string, status: number, ms: number)
 
 export function observeOrphansLeft(objects: number): void {
   orphansLeft.set(objects);
+}
+
+/** `newest` is null where there is none, or where the place of backups does not respond. */
+export function observeBackups(newest: Temporal.Instant | null, isMade: boolean): void {
+  if (newest) newestBackup.set(newest.epochMilliseconds / 1000);
+  failedBackup.set(isMade ? 0 : 1);
 }
 
 /** Measures this pool from now on. */

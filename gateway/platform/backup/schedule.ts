@@ -7,7 +7,6 @@ import { tryLock } from '../advisoryLock.statements.ts';
 import { readInstance } from '../instance.statements.ts';
 import type { Log } from '../log.ts';
 import type { JobKind } from '../jobs.ts';
-import type { Round } from '../rounds.ts';
 import { inTransaction, transaction } from '../transaction.statements.ts';
 import { archiveName, instancePrefix, madeAtOf } from './archiveName.ts';
 import { makeBackup } from './backup.ts';
@@ -28,23 +27,23 @@ interface Instance {
 const lockNumber = 7_311_904_251_131;
 const command = fileURLToPath(new URL('../../commands/backup.command.ts', import.meta.url));
 
-/** Looks every quarter of an hour whether today's backup is there. It is made by a process of its own: nobody waits for it. */
-export const backupRound: Round<Instance & { log: Log }> = {
-  name: 'backup',
-  everyMinutes: 15,
-  async work(instance, signal) {
-    const { settings, pool } = instance;
-    if (!settings.backupDir || !(await isDue(openLocation(settings.backupDir), (await readInstance(pool))!.id))) return;
-    await backUp(instance, '--scheduled', signal);
-  },
-};
+/**
+ * Makes today's backup unless it is there, in a process of its own: nobody waits for it. Returns false when it failed, and
+ * true when it was made or nothing was due.
+ */
+export async function backUpWhenDue(instance: Instance & { log: Log }, signal: AbortSignal): Promise<boolean> {
+  const { settings, pool } = instance;
+  if (!settings.backupDir || !(await isDue(openLocation(settings.backupDir), (await readInstance(pool))!.id)))
+    return true;
+  return backUp(instance, '--scheduled', signal);
+}
 
-/** Makes a backup into BACKUP_DIR in a process of its own, and logs what became of it. */
+/** Makes a backup into BACKUP_DIR in a process of its own, and logs what became of it. Returns false when it failed. */
 export async function backUp(
   instance: Instance & { log: Log },
   when: '--scheduled' | '--now',
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { log } = instance;
   const child = spawn(process.execPath, [command, when], {
     env: environmentOf(instance),
@@ -60,6 +59,7 @@ export async function backUp(
         { event: 'backup-failed', lines },
         'the backup failed; the scheduled one is tried every quarter of an hour',
       );
+    return code === 0 || signal.aborted;
   } finally {
     signal.removeEventListener('abort', stop);
   }
