@@ -126,6 +126,45 @@ test.each([
   expect(failure).toMatch(new RegExp(`^exit 1: [^\\n]*${name}[^\\n]*\\n$`));
 });
 
+const provider = {
+  OIDC_PROVIDERS: 'club',
+  OIDC_CLUB_ISSUER: 'https://login.example',
+  OIDC_CLUB_CLIENT_ID: 'everystep',
+  OIDC_CLUB_CLIENT_SECRET: 'secret',
+};
+test.each([
+  [{ OIDC_CLUB_ISSUER: 'login.example' }, 'The setting OIDC_CLUB_ISSUER cannot be used: must begin with https://.'],
+  [
+    { OIDC_CLUB_ISSUER: 'http://login.example' },
+    'The setting OIDC_CLUB_ISSUER cannot be used: must begin with https:// (http:// needs OIDC_INSECURE_HTTP=on).',
+  ],
+  [
+    { OIDC_CLUB_ISSUER: 'https://login.example/?tenant=1' },
+    'The setting OIDC_CLUB_ISSUER cannot be used: must be an address without ?, # or a password.',
+  ],
+  [{ OIDC_CLUB_ISSUER: '' }, 'The setting OIDC_CLUB_ISSUER is missing: OIDC_PROVIDERS names the provider "club".'],
+  [
+    { OIDC_CLUB_CLIENT_ID: '' },
+    'The setting OIDC_CLUB_CLIENT_ID is missing: OIDC_PROVIDERS names the provider "club".',
+  ],
+  [
+    { OIDC_CLUB_CLIENT_SECRET: '' },
+    'The setting OIDC_CLUB_CLIENT_SECRET is missing: OIDC_PROVIDERS names the provider "club".',
+  ],
+  [{ OIDC_CLUB_NAME: 'x'.repeat(41) }, 'The setting OIDC_CLUB_NAME cannot be used: it can have at most 40 characters.'],
+  [{ OIDC_PROVIDERS: 'club, Club' }, 'The setting OIDC_PROVIDERS cannot be used: it names a provider twice.'],
+  [
+    { OIDC_PROVIDERS: 'our club' },
+    'The setting OIDC_PROVIDERS cannot be used: "our club" must be a letter and at most 19 letters and digits, such as google.',
+  ],
+  [{ OIDC_PROVIDERS: '' }, 'The setting OIDC_PROVIDERS is missing "club": it belongs with OIDC_CLUB_ISSUER.'],
+])('a sign-in provider with %j stops the start with one line', async (fault, sentence) => {
+  const failure = await startServer({ DATA_DIR: await newFolder(), ...provider, ...fault }).catch(
+    (error: Error) => error.message,
+  );
+  expect(failure).toBe(`exit 1: ${sentence}\n`);
+});
+
 test(
   'a DATA_DIR whose files never open stops the start with one line that names it',
   { timeout: 120_000 },
