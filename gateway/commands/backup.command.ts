@@ -1,6 +1,7 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import { keepCompiled } from './compileCache.ts';
+import { failureLine } from './failureLine.ts';
 
 keepCompiled();
 const usage = `Usage: npm run backup -- FILE            Writes everything of this instance to one archive, also while it runs.
@@ -37,6 +38,6 @@ try {
   else if ((file === undefined) !== Boolean(scheduled || now)) throw new Error(usage);
   else await (file === undefined ? scheduledBackup(Boolean(now)) : writeBackup(file, values));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(failureLine(error));
   process.exit(1);
 }

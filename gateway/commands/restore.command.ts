@@ -1,6 +1,7 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import { keepCompiled } from './compileCache.ts';
+import { failureLine } from './failureLine.ts';
 
 keepCompiled();
 const usage = `Usage: npm run restore -- FILE       Brings an instance back from an archive of \`npm run backup\`. The server must not run.
@@ -26,6 +27,6 @@ try {
   if (positionals.length > 1 || (file === undefined) !== Boolean(values.cancel)) throw new Error(usage);
   await (file === undefined ? cancelCommand() : restoreCommand(file, values));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(failureLine(error));
   process.exit(1);
 }

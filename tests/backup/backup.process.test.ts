@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -245,6 +245,25 @@ describe('A5 an invalid restore is refused with one line and changes nothing', (
     expect(await variant('other.tar', Buffer.from('hello'))).toMatch(/cut off|not a backup/);
     expect(await refusal(join(folder, 'absent.tar'), { DATA_DIR })).toContain('absent.tar');
     expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  test('a folder, and a file that this user may not read, also for a check', async () => {
+    const [folder, other] = [await newFolder(), await newFolder()];
+    const file = join(folder, 'closed.tar');
+    await writeFile(file, 'hello');
+    await chmod(file, 0o000);
+    await chmod(folder, 0o755);
+    await chmod(other, 0o777);
+    const settings = { DATA_DIR: join(other, 'empty') };
+    // Root may read everything.
+    const uid = process.getuid!() === 0 ? 65_534 : undefined;
+    const closed = {
+      code: 1,
+      output: `${file}: this user may not open it. Run the command as the user that the server runs as (EACCES).\n`,
+    };
+    expect(await beginCommand('restore', [file], settings, uid).done).toEqual(closed);
+    expect(await beginCommand('backup', ['--check', file], settings, uid).done).toEqual(closed);
+    expect(await refusal(folder, settings)).toBe(`${folder}: it is a folder, not an archive (EISDIR).`);
   });
 
   test(

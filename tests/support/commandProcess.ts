@@ -7,11 +7,17 @@ export interface RunningCommand {
   done: Promise<{ code: number | null; output: string }>;
 }
 
-/** Starts one of our commands as a process, as npm would. */
-export function beginCommand(name: string, args: string[], environment: Record<string, string>): RunningCommand {
+/** Starts one of our commands as a process, as npm would; as the system's user `uid`, where it is given. */
+export function beginCommand(
+  name: string,
+  args: string[],
+  environment: Record<string, string>,
+  uid?: number,
+): RunningCommand {
   const child = spawn(process.execPath, [`gateway/commands/${name}.command.ts`, ...args], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid }),
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
