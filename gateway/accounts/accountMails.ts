@@ -116,13 +116,17 @@ export const secondFactorMail = noticeMail<{ userId: string; at: string; kind: S
   (time, site, { kind }) => ({
     subject: t('The way you sign in has changed'),
     paragraphs: [
-      t('This happened in your Everystep account on {time}: {event}.', {
+      t('Your Everystep account was changed on {time}: {event}.', {
         time,
         event: translated(securityEvents[kind]),
       }),
     ],
     action: { label: t('See how you sign in'), url: `${site}/profile/security` },
-    closing: [t('If it was you, all is well. If not, choose a new password and remove there what is not yours.')],
+    closing: [
+      t(
+        'If it was you, there is nothing to do. If not, choose a new password, then remove every passkey and authenticator app there that is not yours.',
+      ),
+    ],
   }),
 );
 
