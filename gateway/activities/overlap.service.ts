@@ -4,9 +4,9 @@ import type { Times } from './fold.rules.ts';
 import { project } from './projection.ts';
 
 /**
- * Lets what a member writes down win over what was measured at the same time. Call this after an activity of a member with
- * entries of other sources was written, changed or deleted, with the times it has and had: measured activities give way or
- * come back, and others fold. Returns the days that changed.
+ * Decides again what counts at these times. Call it after an activity of a member with entries of other sources was
+ * written, changed or deleted, with the times it has and had: what was measured then folds or comes up. Returns the days
+ * that changed.
  */
 export async function refreshOverlaps(member: Member, times: readonly Times[]): Promise<string[]> {
   return withMemberLock(member, 'wearables', (client) => project(client, member, { times }));

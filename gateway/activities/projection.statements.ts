@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#gateway/__generated__/rows.ts';
 import { anyOf, type Given, query, statement } from '#gateway/platform/database/statement.ts';
 import { projectedKinds } from './overlap.statements.ts';
-import { measuredSources, provider } from './provider.ts';
+import { measuredSources, phoneSources } from './provider.ts';
 
 type OfItems = { member: string; ids: readonly string[] };
 
@@ -21,18 +21,18 @@ const projectedColumns = [
 /** An activity made from what a wearable measured. */
 export type ProjectedActivity = Pick<Selectable<Tables['activities']>, (typeof projectedColumns)[number]>;
 
-/** Of two records measured at the same time the longer one wins. WHOOP's own do not overlap by mistake. */
-const isOutlasted = sql<boolean>`exists (select from wearable_records q
-  where q.user_id = r.user_id and q.kind = r.kind and q.external_id <> r.external_id and q.deleted_at is null
-    and not (q.source = ${sql.lit(provider)} and r.source = ${sql.lit(provider)})
-    and q.date between r.date - 8 and r.date + 8 and q.start_time < r.end_time and q.end_time > r.start_time
+/** A phone pushes a night again when it knows more of it, under another start: the longest of these is what it measured. */
+const isOutlasted = sql<boolean>`r.source in (${sql.join(phoneSources.map((source) => sql.lit(source)))}) and exists (
+  select from wearable_records q
+  where q.user_id = r.user_id and q.kind = r.kind and q.source = r.source and q.external_id <> r.external_id
+    and q.deleted_at is null and q.date between r.date - 8 and r.date + 8
+    and q.start_time < r.end_time and q.end_time > r.start_time
     and (q.end_time - q.start_time, q.external_id) > (r.end_time - r.start_time, r.external_id))`;
 
 /**
  * The sleeps and workouts of these ids, and those that overlap the times from `starts` to `ends`. An item is `wanted` as
- * an activity unless the provider or the member deleted it, the member edited it, or logged something of the same kind at
- * the same time, or another source measured it longer. That one counts even when the member deleted its activity, so that
- * a deletion brings nothing else up.
+ * an activity unless the provider or the member deleted it, the member edited it, or its phone measured it longer. Which of
+ * several sources counts is decided by fold.rules.ts.
  */
 export const wearableCandidates = statement(
   'wearable-candidates',
@@ -58,17 +58,6 @@ export const wearableCandidates = statement(
             eb('r.dismissed_at', 'is', null),
             sql<boolean>`r.end_time >= r.start_time + interval '1 minute'`,
             not(exists(others.whereRef('a.external_id', '=', 'r.external_id'))),
-            not(
-              exists(
-                others
-                  // Entries of other sources fold instead.
-                  .where('a.source', '=', 'manual')
-                  .where(sql<boolean>`a.date between r.date - 8 and r.date + 2`)
-                  .where(sql<boolean>`(a.activity_type = 'sleep') = (r.kind = 'sleep')`)
-                  .whereRef('a.start_time', '<', 'r.end_time')
-                  .whereRef('a.end_time', '>', 'r.start_time'),
-              ),
-            ),
             not(isOutlasted),
           ]).as('wanted'),
         ];

@@ -24,8 +24,8 @@ export async function disconnectWearable(member: Member, keep: boolean): Promise
   const { kernel, id: userId } = member;
   whoopSettings(kernel);
   const withdraw = await withdrawal(member);
-  // What a phone measured at the same time had given way.
-  const times = keep ? [] : await kernel.db.wearableRecord.findMany({ where: spanned(userId), select: spanFields });
+  // What a phone measured at the same time may count now, and what is kept counts as edited.
+  const times = await kernel.db.wearableRecord.findMany({ where: spanned(userId), select: spanFields });
   const days = await kernel.db.$transaction(async (transaction) => {
     await recordSecurityEvent(kernel, userId, 'WEARABLE_DISCONNECTED', transaction);
     return removeConnection(transaction, userId, keep);

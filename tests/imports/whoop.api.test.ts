@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   activitiesOf,
   Browser,
+  countedOf,
   filled,
   filledWearer,
   whoopInstance,
@@ -157,7 +158,7 @@ describe('with a connection', () => {
     const imported = await activitiesOf(ann);
     expect(await new Browser(instance, ann).connect()).toBe('/integrations?whoop=connected');
     await filled(ann);
-    const connected = await activitiesOf(ann);
+    const connected = await countedOf(ann);
     expect(connected.map(({ date, activityType }) => [date, activityType])).toEqual(
       imported.map(({ date, activityType }) => [date, activityType]),
     );

@@ -267,7 +267,7 @@ describe('what the person wrote', () => {
     expect((await dayOf(ann, '2026-03-02')).metrics.weightKg).toBe(78);
   });
 
-  test('of two measured nights the longer one is shown, and deleting it brings the other not up', async () => {
+  test('of two measured nights the longer one counts, and the other when that is deleted', async () => {
     const ann = await member();
     const phone = await phoneOf(ann);
     await push(phone, { sleep: [{ start: '2026-03-01T23:00:00+00:00', end: '2026-03-02T05:00:00+00:00' }] });
@@ -283,6 +283,18 @@ describe('what the person wrote', () => {
     );
     const [night, ...others] = (await dayOf(ann, '2026-03-02')).activities;
     expect([night?.sourceName, night?.durationMinutes, others]).toEqual(['Apple Health', 450, []]);
+    await ann.rest('DELETE', `/api/activities/${night!.uuid}`);
+    const [other, ...more] = (await dayOf(ann, '2026-03-02')).activities;
+    expect([other?.sourceName, other?.durationMinutes, more]).toEqual(['Health Connect', 360, []]);
+  });
+
+  test('a night that the same phone pushes again, longer, is one night, and stays deleted', async () => {
+    const ann = await member();
+    const phone = await phoneOf(ann);
+    for (const start of ['2026-03-02T00:30:00+00:00', '2026-03-01T23:00:00+00:00', '2026-03-01T23:30:00+00:00'])
+      await push(phone, { sleep: [{ start, end: '2026-03-02T05:00:00+00:00' }] });
+    const [night, ...others] = (await dayOf(ann, '2026-03-02')).activities;
+    expect([night?.durationMinutes, others]).toEqual([360, []]);
     await ann.rest('DELETE', `/api/activities/${night!.uuid}`);
     expect((await dayOf(ann, '2026-03-02')).activities).toEqual([]);
   });

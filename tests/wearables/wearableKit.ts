@@ -122,8 +122,14 @@ export interface Listed {
   endTime: string;
   durationMinutes: number;
   date: string;
+  foldedInto: string | null;
 }
 
 export async function activitiesOf(who: Member): Promise<Listed[]> {
   return (await who.rest('GET', '/api/activities')).body;
+}
+
+/** The activities that count. Those of the same night or workout are folded into them. */
+export async function countedOf(who: Member): Promise<Listed[]> {
+  return (await activitiesOf(who)).filter(({ foldedInto }) => foldedInto === null);
 }
