@@ -14,7 +14,7 @@ graphql(`
     bytes
     prefer
     percent
-    report { counts { file label added same different replaced refused domain deleted } refusals { file row field message } leftOut unknown history { firstDay lastDay days samples { domain day title figure } skipped { file what count } } }
+    report { counts { file label added same different replaced refused domain deleted } refusals { file row field message } leftOut unknown history { firstDay lastDay days samples { domain day title figure } clashes { domain day title figure ownTitle ownFigure } skipped { file what count } } }
     undoing { removed restored kept gone }
     createdAt
     appliedAt
@@ -47,6 +47,7 @@ const preview = z.object({
 });
 
 const domain = z.enum(historyDomains);
+const sample = z.object({ domain, day: z.iso.date(), title: z.string(), figure: z.string() });
 const history = z.object({
   id: z.uuid(),
   state: z.enum(['UPLOADING', 'PREVIEW']),
@@ -63,7 +64,8 @@ const history = z.object({
         firstDay: z.nullable(z.iso.date()),
         lastDay: z.nullable(z.iso.date()),
         days: z.int(),
-        samples: z.array(z.object({ domain, day: z.iso.date(), title: z.string(), figure: z.string() })),
+        samples: z.array(sample),
+        clashes: z.array(z.extend(sample, { ownTitle: z.string(), ownFigure: z.string() })),
         skipped: z.array(z.object({ file: z.string(), what: z.string(), count: z.int() })),
       }),
     }),

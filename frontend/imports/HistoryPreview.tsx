@@ -7,6 +7,7 @@ import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+import { HistoryClashes } from './HistoryClashes.tsx';
 import { HistoryFindings } from './HistoryFindings.tsx';
 import { historyTexts } from './historyTexts.ts';
 import { ImportActions } from './ImportActions.tsx';
@@ -40,6 +41,7 @@ export function HistoryPreview({ import: key }: { import: HistoryPreview_import$
             lastDay
             days
             ...HistoryFindings_history
+            ...HistoryClashes_history
           }
           ...ImportCounts_report
         }
@@ -83,14 +85,16 @@ export function HistoryPreview({ import: key }: { import: HistoryPreview_import$
       <HistoryFindings history={history} />
       {deleted > 0 && <Text as="p">{historyTexts.deleted(deleted)}</Text>}
       {[...clashes].map(([domain, count]) => (
-        <SegmentedControl
-          key={domain}
-          label={historyTexts.clash(historyTexts.choiceDomains[domain], count)}
-          labelHidden={false}
-          options={domain === 'METRICS' ? choices.filter(({ value }) => value !== 'BOTH') : choices}
-          value={choiceOf(domain)}
-          onChange={(choice) => setChosen({ ...chosen, [domain]: choice })}
-        />
+        <Stack key={domain} gap="xs">
+          <SegmentedControl
+            label={historyTexts.clash(historyTexts.choiceDomains[domain], count)}
+            labelHidden={false}
+            options={domain === 'METRICS' ? choices.filter(({ value }) => value !== 'BOTH') : choices}
+            value={choiceOf(domain)}
+            onChange={(choice) => setChosen({ ...chosen, [domain]: choice })}
+          />
+          <HistoryClashes history={history} domain={domain} count={count} />
+        </Stack>
       ))}
       <ImportActions
         changes={changes}

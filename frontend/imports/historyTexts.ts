@@ -71,6 +71,9 @@ export const historyTexts = {
   skippedRow: (file: string, what: string, count: number) => `${file}: ${what} (${count})`,
   clash: (domain: string, count: number) =>
     t('{domain}: {count, plural, one {one clashes with yours} other {# clash with yours}}', { domain, count }),
+  clashesShown: t('What clashes'),
+  clashWith: (day: string, own: string) => t('{day}. Yours: {own}', { day, own }),
+  clashesMore: (count: number) => t('{count, plural, one {and one more} other {and # more}}', { count }),
   deleted: (count: number) =>
     t(
       '{count, plural, one {You deleted one of these entries after an earlier import. It stays deleted unless you take theirs.} other {You deleted # of these entries after an earlier import. They stay deleted unless you take theirs.}}',

@@ -16,6 +16,8 @@ export const historyLimits = {
   /** What was not understood: kinds of it. */
   skipped: 200,
   samples: 3,
+  /** Clashes that a preview names, of each domain. */
+  clashes: 20,
 } as const;
 
 export const historyDomains = ['activities', 'sleep', 'food', 'metrics', 'journal'] as const;
@@ -165,6 +167,12 @@ export interface HistorySample {
   figure: string;
 }
 
+/** An entry of the files and the own one that it clashes with. */
+export interface HistoryClash extends HistorySample {
+  ownTitle: string;
+  ownFigure: string;
+}
+
 /** What a preview of a history says beside the counts. */
 export interface HistoryReport {
   /** The first and the last day; null without entries. */
@@ -173,6 +181,8 @@ export interface HistoryReport {
   /** Days with an entry. */
   days: number;
   samples: HistorySample[];
+  /** Absent in reports of earlier versions. */
+  clashes?: HistoryClash[];
   skipped: { file: string; what: string; count: number }[];
 }
 

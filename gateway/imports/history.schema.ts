@@ -10,7 +10,7 @@ import {
   UnavailableError,
   ValidationError,
 } from '#gateway/platform/errors.ts';
-import type { HistoryReport as Report, HistorySample as Sample } from './history.rules.ts';
+import type { HistoryClash as Clash, HistoryReport as Report, HistorySample as Sample } from './history.rules.ts';
 import { takeHistory } from './history.service.ts';
 import type { ImportReport as WholeReport } from './import.rules.ts';
 import { Import, ImportCount, ImportReport, importPayload } from './import.schema.ts';
@@ -23,6 +23,18 @@ const HistorySample = builder.objectRef<Sample>('HistorySample').implement({
     day: t.expose('day', { type: 'Date', description: 'Its day.' }),
     title: t.exposeString('title', { description: 'Its name, or the beginning of its text.' }),
     figure: t.exposeString('figure', { description: 'Its times or its amount; empty for a text.' }),
+  }),
+});
+
+const HistoryClash = builder.objectRef<Clash>('HistoryClash').implement({
+  description: 'An entry of the files, and the entry of the account that it clashes with.',
+  fields: (t) => ({
+    domain: t.field({ type: HistoryDomain, description: 'What it is.', resolve: ({ domain }) => domain }),
+    day: t.expose('day', { type: 'Date', description: 'Its day.' }),
+    title: t.exposeString('title', { description: 'Its name, or the beginning of its text.' }),
+    figure: t.exposeString('figure', { description: 'Its times or its amount; empty for a text.' }),
+    ownTitle: t.exposeString('ownTitle', { description: 'The name of the own entry, or the beginning of its text.' }),
+    ownFigure: t.exposeString('ownFigure', { description: 'The times or the amount of the own entry.' }),
   }),
 });
 
@@ -49,6 +61,11 @@ const HistoryReport = builder.objectRef<Report>('HistoryReport').implement({
       type: [HistorySample],
       description: 'Up to three of each domain.',
       resolve: ({ samples }) => samples,
+    }),
+    clashes: t.field({
+      type: [HistoryClash],
+      description: 'The first 20 clashes of each domain.',
+      resolve: ({ clashes }) => clashes ?? [],
     }),
     skipped: t.field({
       type: [HistorySkipped],

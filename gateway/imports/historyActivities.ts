@@ -1,6 +1,6 @@
 import { isSleep } from '#gateway/activities/activityKind.rules.ts';
 import { activityDay, activityEnd } from '#gateway/activities/activityTimes.rules.ts';
-import { providerFile } from '#gateway/activities/provider.ts';
+import { measuredSources, providerFile } from '#gateway/activities/provider.ts';
 import { activityOfSport, isResting } from '#gateway/activities/sport.rules.ts';
 import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
 import { minutesBetween } from '#gateway/calendar/duration.ts';
@@ -8,18 +8,22 @@ import { hasOffset, instantText, parseInstant } from '#gateway/calendar/instant.
 import { offsetMinutes, zoneAt } from '#gateway/calendar/offset.ts';
 import { isZone } from '#gateway/calendar/zones.ts';
 import type { ActivityRecord } from './history.rules.ts';
-import { HistoryTable, type HistoryWork, idOf } from './historyTable.ts';
+import { HistoryTable, type HistoryWork, idOf, type Shown } from './historyTable.ts';
 import { importLabels } from './importTables.ts';
 import type { ImportRow } from './importTables.ts';
 import { Spans } from './spans.ts';
 
-type Read = ActivityRecord & { line: number };
+export type ReadActivity = ActivityRecord & {
+  line: number;
+  /** Its row of wearable_records, where a band's export holds it. */
+  measured?: ImportRow;
+};
 
 /** The longest activity reaches this far back; only own rows that near can overlap. */
-export async function planActivities(work: HistoryWork, records: readonly Read[]): Promise<HistoryTable[]> {
+export async function planActivities(work: HistoryWork, records: readonly ReadActivity[]): Promise<HistoryTable[]> {
   const tables = {
-    activities: new HistoryTable(work, 'activities', 'activities', importLabels.activities),
-    sleep: new HistoryTable(work, 'sleep', 'activities', importLabels.sleep),
+    activities: new HistoryTable(work, 'activities', 'activities', { label: importLabels.activities, describe }),
+    sleep: new HistoryTable(work, 'sleep', 'activities', { label: importLabels.sleep, describe }),
   };
   const kinds = new HistoryTable(work, 'activities', 'custom_activities');
   const own = await work.own('activities');
@@ -40,7 +44,7 @@ export async function planActivities(work: HistoryWork, records: readonly Read[]
     const row = table.checked(rowOf(record, times, work.now), record.line);
     if (!row || sent.has(String(row.id))) continue;
     sent.add(String(row.id));
-    table.show(String(row.date), { title: String(row.activityType), figure: figureOf(row) });
+    table.show(String(row.date), describe(row));
     const known = byId.get(String(row.id)) ?? byOrigin.get(`${row.source}/${row.externalId}`);
     if (known) {
       table.meet(row, known);
@@ -53,16 +57,29 @@ export async function planActivities(work: HistoryWork, records: readonly Read[]
     if (inTheWay.length === 0) table.add(row, claim);
     else
       table.clash(
+        inTheWay[0]!,
         () => {
-          table.add(row, claim);
-          for (const other of inTheWay) if (!removed.has(other)) table.remove(other);
-          for (const other of inTheWay) removed.add(other);
+          const [measured, written] = [inTheWay.filter(isMeasured), inTheWay.filter((other) => !isMeasured(other))];
+          // A measured one would come back with its record.
+          table.add(measured.length > 0 ? { ...row, preferredAt: work.now } : row, claim);
+          for (const other of written) if (!removed.has(other)) table.remove(other);
+          for (const other of written) removed.add(other);
         },
         () => table.add(row, claim),
+        () => {
+          if (!record.measured) return;
+          // Below an own entry it does no harm and comes up when that goes; beside a measured one it might win.
+          if (inTheWay.every(({ source }) => source === 'manual')) table.add(row, claim);
+          else record.measured.dismissedAt = work.now;
+        },
       );
   }
   await planRestingKinds(work, kinds, tables.activities);
   return [kinds, tables.activities, tables.sleep];
+}
+
+function isMeasured({ source }: ImportRow): boolean {
+  return measuredSources.some((one) => one === source);
 }
 
 /** Rest is no movement: its kinds are added to the member's own activities, as the wearable adds them. */
@@ -83,7 +100,7 @@ interface Times {
   zone: string;
 }
 
-function timesOf({ start, end, zone: named, type }: Read, memberZone: string): Times | null {
+function timesOf({ start, end, zone: named, type }: ReadActivity, memberZone: string): Times | null {
   try {
     const given = named !== undefined && isZone(named) ? named : undefined;
     const [begins, ends] = [start, end].map((text) => parseInstant(text.replace(' ', 'T'), given ?? memberZone));
@@ -96,7 +113,7 @@ function timesOf({ start, end, zone: named, type }: Read, memberZone: string): T
 }
 
 function rowOf(
-  { source, id, type, location, notes, details, route }: Read,
+  { source, id, type, location, notes, details, route }: ReadActivity,
   { start, end, zone }: Times,
   now: string,
 ): ImportRow {
@@ -121,8 +138,9 @@ function rowOf(
   };
 }
 
-function figureOf({ startTime, endTime, timezone }: ImportRow): string {
+/** An activity as the preview shows it: its kind and times. */
+function describe({ activityType, startTime, endTime, timezone }: ImportRow): Shown {
   const at = (time: unknown) =>
     Temporal.Instant.from(String(time)).toZonedDateTimeISO(String(timezone)).toPlainTime().toString().slice(0, 5);
-  return `${at(startTime)}–${at(endTime)}`;
+  return { title: String(activityType), figure: `${at(startTime)}–${at(endTime)}` };
 }

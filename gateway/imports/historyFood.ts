@@ -1,15 +1,17 @@
+import type { EntrySource } from '#gateway/activities/entrySource.rules.ts';
 import type { FoodRecord } from './history.rules.ts';
-import { HistoryTable, type HistoryWork, idOf } from './historyTable.ts';
+import { HistoryTable, type HistoryWork, idOf, type Shown } from './historyTable.ts';
 import type { ImportRow } from './importTables.ts';
 
 type Read = FoodRecord & { line: number };
 
 /**
- * Food of a day clashes with food of another source on that day: who logged a day twice would count it twice. Different
- * meals do not clash. What has no meal, as everything entered here, clashes with all of its day.
+ * Food clashes with food of another source on the same day: who logged a meal twice would count it twice. Where both name
+ * a meal, the meal decides. Else they clash when they say the same (`isSameFood`). What Apple Health adds up for a day
+ * clashes with all of the day.
  */
 export async function planFood(work: HistoryWork, records: readonly Read[]): Promise<HistoryTable[]> {
-  const table = new HistoryTable(work, 'food', 'macro_entries');
+  const table = new HistoryTable(work, 'food', 'macro_entries', { describe: (row) => describe(row) });
   const own = await work.own('macro_entries');
   const byId = new Map(own.map((row) => [String(row.id), row]));
   const byOrigin = new Map(
@@ -22,7 +24,7 @@ export async function planFood(work: HistoryWork, records: readonly Read[]): Pro
     const row = table.checked(rowOf(record, work.now), record.line);
     if (!row || sent.has(String(row.id))) continue;
     sent.add(String(row.id));
-    table.show(record.day, { title: String(row.description), figure: figureOf(record) });
+    table.show(record.day, describe(row, record.kilocalories));
     const known = byId.get(String(row.id)) ?? byOrigin.get(`${row.source}/${row.externalId}`);
     if (known) {
       // Rows of before meals were kept have none: that is no difference.
@@ -37,6 +39,7 @@ export async function planFood(work: HistoryWork, records: readonly Read[]): Pro
     if (inTheWay.length === 0) table.add(row, claim);
     else
       table.clash(
+        inTheWay[0]!,
         () => {
           table.add(row, claim);
           for (const other of inTheWay) if (!removed.has(other)) table.remove(other);
@@ -48,17 +51,37 @@ export async function planFood(work: HistoryWork, records: readonly Read[]): Pro
   return [table];
 }
 
-function mayBeSame({ meal: one }: ImportRow, { meal: other }: ImportRow): boolean {
-  return one === null || other === null || one === other;
+function mayBeSame(one: ImportRow, other: ImportRow): boolean {
+  if (one.source === ofWholeDays || other.source === ofWholeDays) return true;
+  return one.meal !== null && other.meal !== null ? one.meal === other.meal : isSameFood(one, other);
+}
+
+/** Its food is the sum of a day by app. */
+const ofWholeDays: EntrySource = 'apple-health';
+
+/** True for one name, with or without an amount behind it ("Oats", "Oats, 60 g"), and for the same figures. */
+function isSameFood(one: ImportRow, other: ImportRow): boolean {
+  const [name, otherName] = [one, other].map(({ description }) => `${String(description).toLowerCase()}, `);
+  if (name!.startsWith(otherName!) || otherName!.startsWith(name!)) return true;
+  const [kilocalories, others] = [kilocaloriesOf(one), kilocaloriesOf(other)];
+  if (kilocalories === 0 || Math.abs(kilocalories - others) > 1) return false;
+  // Calories alone say nothing of macros.
+  return one.calories !== null || other.calories !== null || grams.every((gram) => isNear(one[gram], other[gram]));
+}
+
+const grams = ['protein', 'fats', 'carbs'] as const;
+
+function isNear(one: unknown, other: unknown): boolean {
+  return Math.abs(Number(one) - Number(other)) <= 0.5;
 }
 
 function rowOf(
   { source, id, day, description, meal, protein, fats, carbs, kilocalories, line }: Read,
   now: string,
 ): ImportRow {
-  const grams = [protein, fats, carbs].map((value) => rounded(value ?? 0));
-  const hasMacros = grams.some((value) => value > 0);
-  const [proteinGrams, fatGrams, carbGrams] = grams;
+  const given = [protein, fats, carbs].map((value) => rounded(value ?? 0));
+  const hasMacros = given.some((value) => value > 0);
+  const [proteinGrams, fatGrams, carbGrams] = given;
   return {
     id: idOf(source, 'macro_entries', id),
     description: description.trim().replaceAll(/\s+/gu, ' ').slice(0, 255),
@@ -77,9 +100,13 @@ function rowOf(
   };
 }
 
-function figureOf({ kilocalories, protein, fats, carbs }: Read): string {
-  const kcal = kilocalories ?? (protein ?? 0) * 4 + (carbs ?? 0) * 4 + (fats ?? 0) * 9;
-  return `${Math.round(kcal)} kcal`;
+/** Kilocalories as its file says them, or as they follow from macros. */
+function describe(row: ImportRow, kilocalories = kilocaloriesOf(row)): Shown {
+  return { title: String(row.description), figure: `${Math.round(kilocalories)} kcal` };
+}
+
+function kilocaloriesOf({ calories, protein, carbs, fats }: ImportRow): number {
+  return calories === null ? Number(protein) * 4 + Number(carbs) * 4 + Number(fats) * 9 : Number(calories);
 }
 
 function rounded(value: number): number {

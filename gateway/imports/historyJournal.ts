@@ -1,13 +1,13 @@
 import { isZone } from '#gateway/calendar/zones.ts';
 import type { JournalRecord } from './history.rules.ts';
-import { HistoryTable, type HistoryWork, idOf } from './historyTable.ts';
+import { HistoryTable, type HistoryWork, idOf, type Shown } from './historyTable.ts';
 import type { ImportRow } from './importTables.ts';
 
 type Read = JournalRecord & { line: number };
 
 /** A day has one page: the texts of a day become one, in the order of the file. */
 export async function planJournal(work: HistoryWork, records: readonly Read[]): Promise<HistoryTable[]> {
-  const table = new HistoryTable(work, 'journal', 'journal_entries');
+  const table = new HistoryTable(work, 'journal', 'journal_entries', { describe });
   const own = new Map((await work.own('journal_entries')).map((row) => [String(row.date), row]));
   for (const [day, texts] of Map.groupBy(records, (record) => record.day)) {
     const { source, zone, line } = texts[0]!;
@@ -27,7 +27,7 @@ export async function planJournal(work: HistoryWork, records: readonly Read[]): 
     };
     const row = table.checked(fresh, line);
     if (!row) continue;
-    table.show(day, { title: content.slice(0, 60), figure: '' });
+    table.show(day, describe(fresh));
     if (!mine) table.add(row);
     else if (parts.every((part) => String(mine.content).includes(part))) table.plan.count.same += 1;
     else {
@@ -39,10 +39,14 @@ export async function planJournal(work: HistoryWork, records: readonly Read[]): 
         if (checked) table.replace(checked);
       };
       const missing = parts.filter((part) => !String(mine.content).includes(part));
-      table.clash(changed(content), changed([String(mine.content).trimEnd(), ...missing].join('\n\n')));
+      table.clash(mine, changed(content), changed([String(mine.content).trimEnd(), ...missing].join('\n\n')));
     }
   }
   return [table];
+}
+
+function describe({ content }: ImportRow): Shown {
+  return { title: String(content).slice(0, 60), figure: '' };
 }
 
 /** The text without characters that the journal refuses. */

@@ -4,7 +4,7 @@ import { weightUnits, type WeightUnit } from '#gateway/measures/unit.rules.ts';
 import { customMetricLimits, metricKey } from '#gateway/metrics/customMetric.rules.ts';
 import { readUnit } from '#gateway/metrics/metricUnit.rules.ts';
 import type { MetricRecord } from './history.rules.ts';
-import { HistoryTable, type HistoryWork, idOf } from './historyTable.ts';
+import { HistoryTable, type HistoryWork, idOf, type Shown } from './historyTable.ts';
 import type { ImportRow } from './importTables.ts';
 import { importTexts } from './importTexts.rules.ts';
 
@@ -41,9 +41,9 @@ class MetricPlanner {
 
   constructor(work: HistoryWork, days: readonly ImportRow[], fields: readonly ImportRow[]) {
     this.#work = work;
-    this.#days = new HistoryTable(work, 'metrics', 'metric_records');
+    this.#days = new HistoryTable(work, 'metrics', 'metric_records', { describe: weightShown });
     this.#fields = new HistoryTable(work, 'metrics', 'custom_metric_fields');
-    this.#values = new HistoryTable(work, 'metrics', 'metric_values');
+    this.#values = new HistoryTable(work, 'metrics', 'metric_values', { describe: (row) => this.#valueShown(row) });
     this.#ownDays = new Map(days.map((row) => [String(row.date), row]));
     this.#ownFields = new Map(fields.map((row) => [metricKey(String(row.fieldName)), row]));
   }
@@ -65,7 +65,7 @@ class MetricPlanner {
     const claim = claimOf(record);
     if (mine && mine.weightKg !== null) {
       if (Math.abs(Number(mine.weightKg) - Number(row.weightKg)) < 0.01) this.#days.plan.count.same += 1;
-      else this.#days.clash(() => this.#days.replace(row, claim));
+      else this.#days.clash(mine, () => this.#days.replace(row, claim));
     } else if (!this.#days.staysDeleted(claim)) {
       if (mine) this.#days.replace(row, claim);
       else this.#days.add(row, claim);
@@ -92,7 +92,7 @@ class MetricPlanner {
     }
     if (!mine) this.#values.add(row, claim);
     else if (Number(mine.value) === Number(row.value)) this.#values.plan.count.same += 1;
-    else this.#values.clash(() => this.#values.replace(row, claim));
+    else this.#values.clash(mine, () => this.#values.replace(row, claim));
   }
 
   /** The metric of this name, or a new one; null, reported, when there are too many or its unit is unknown. */
@@ -115,6 +115,11 @@ class MetricPlanner {
     return row;
   }
 
+  #valueShown({ fieldId, value }: ImportRow): Shown {
+    const field = [...this.#ownFields.values()].find(({ id }) => id === fieldId);
+    return { title: String(field?.fieldName), figure: `${Number(value)} ${String(field?.unit)}` };
+  }
+
   #emptyDay({ source, day }: Read): ImportRow {
     return {
       id: idOf(source, 'metric_records', day),
@@ -133,6 +138,11 @@ class MetricPlanner {
 /** A weight and a value of a metric have no id of their own that outlives them. */
 function claimOf({ source, day, name }: Read): string {
   return idOf(source, 'metric_values', `${day}/${metricKey(name)}`);
+}
+
+function weightShown({ weight, weightEntered, weightUnit }: ImportRow): Shown {
+  const [value, unit] = weightEntered === null ? [weight, 'LB'] : [weightEntered, weightUnit];
+  return { title: 'weight', figure: `${Number(value)} ${String(unit).toLowerCase()}` };
 }
 
 /** Pounds and kilograms are derived by the row's own rule. */

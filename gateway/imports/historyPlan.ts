@@ -5,7 +5,6 @@ import { exportColumns, tableRows } from '#gateway/exports/tableRows.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { claimedIds } from '#gateway/kernel/createdIds.statements.ts';
 import {
-  type ActivityRecord,
   type FoodRecord,
   type HealthRecord,
   type HistoryChoices,
@@ -17,7 +16,7 @@ import {
 } from './history.rules.ts';
 import { type HistoryLine, linesOfBatch } from './historyLines.ts';
 import { HistoryTable, type HistoryWork } from './historyTable.ts';
-import { planActivities } from './historyActivities.ts';
+import { planActivities, type ReadActivity } from './historyActivities.ts';
 import { planFood } from './historyFood.ts';
 import { planHealth } from './historyHealth.ts';
 import { planJournal } from './historyJournal.ts';
@@ -31,7 +30,7 @@ import type { ImportRow } from './importTables.ts';
 
 /** The records of a history by kind, each with its line. */
 interface Read {
-  activity: (ActivityRecord & { line: number })[];
+  activity: ReadActivity[];
   food: (FoodRecord & { line: number })[];
   metric: (MetricRecord & { line: number })[];
   journal: (JournalRecord & { line: number })[];
@@ -55,6 +54,7 @@ export async function planHistory(member: Member, batch: ImportBatch): Promise<P
     choices: (batch.choices ?? {}) as HistoryChoices,
     report,
     samples: [],
+    clashes: [],
     days: new Set(),
     claimed: await claimedBy(member),
     async own(table) {
@@ -83,6 +83,7 @@ export async function planHistory(member: Member, batch: ImportBatch): Promise<P
     lastDay: days.at(-1) ?? null,
     days: days.length,
     samples: work.samples,
+    clashes: work.clashes,
     skipped: report.history?.skipped ?? [],
   };
   return { tables: tables.map(({ plan }) => plan), report, files: read.files };

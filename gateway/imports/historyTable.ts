@@ -3,6 +3,7 @@ import type { EntrySource } from '#gateway/activities/entrySource.rules.ts';
 import {
   type HistoryChoice,
   type HistoryChoices,
+  type HistoryClash,
   type HistoryDomain,
   historyLimits,
   type HistoryReport,
@@ -28,10 +29,20 @@ export interface HistoryWork {
   choices: HistoryChoices;
   report: ImportReport;
   samples: HistoryReport['samples'];
+  clashes: HistoryClash[];
   days: Set<string>;
   /** The ids that earlier imports claimed: see `staysDeleted`. */
   claimed: ReadonlySet<string>;
   own(table: ImportTable['table']): Promise<ImportRow[]>;
+}
+
+/** What a preview shows of an entry. */
+export type Shown = Pick<HistorySample, 'title' | 'figure'>;
+
+interface TableOptions {
+  label?: string;
+  /** What the preview shows of an own row that an entry clashes with. */
+  describe?: (row: ImportRow) => Shown;
 }
 
 /** The planned writes of one table for one domain. */
@@ -39,11 +50,19 @@ export class HistoryTable {
   readonly plan: TablePlan;
   readonly #work: HistoryWork;
   readonly #domain: HistoryDomain;
+  readonly #describe: TableOptions['describe'];
+  #shown: HistorySample | null = null;
 
-  constructor(work: HistoryWork, domain: HistoryDomain, table: ImportTable['table'], label?: string) {
+  constructor(
+    work: HistoryWork,
+    domain: HistoryDomain,
+    table: ImportTable['table'],
+    { label, describe }: TableOptions = {},
+  ) {
     const wanted = importTables.find((one) => one.table === table)!;
     this.#work = work;
     this.#domain = domain;
+    this.#describe = describe;
     this.plan = {
       wanted,
       added: [],
@@ -103,14 +122,19 @@ export class HistoryTable {
   meet(row: ImportRow, own: ImportRow): void {
     const { wanted, count } = this.plan;
     if (contentOf(row, wanted.key) === contentOf(own, wanted.key)) count.same += 1;
-    else this.clash(() => this.replace({ ...row, ...Object.fromEntries(keyOf(wanted, own)) }));
+    else this.clash(own, () => this.replace({ ...row, ...Object.fromEntries(keyOf(wanted, own)) }));
   }
 
-  /** Counts a clash and resolves it as chosen. Without `both` only one side can stay: one's own. */
-  clash(take: () => void, both: () => void = () => {}): void {
+  /** Counts a clash of the entry last shown with an own row, and resolves it as chosen. Without `both` one's own stays. */
+  clash(own: ImportRow, take: () => void, both: () => void = () => {}, keep: () => void = () => {}): void {
     this.plan.count.different += 1;
-    if (this.#choice === 'take') take();
-    if (this.#choice === 'both') both();
+    const { clashes } = this.#work;
+    if (this.#shown && this.#describe && ofDomain(clashes, this.#domain) < historyLimits.clashes) {
+      const { title: ownTitle, figure: ownFigure } = this.#describe(own);
+      clashes.push({ ...this.#shown, ownTitle, ownFigure });
+    }
+    const resolve: Record<HistoryChoice, () => void> = { take, both, keep };
+    resolve[this.#choice]();
   }
 
   get #choice(): HistoryChoice {
@@ -127,11 +151,16 @@ export class HistoryTable {
   }
 
   /** Notes what the preview shows of an entry. */
-  show(day: string, sample: Omit<HistorySample, 'domain' | 'day'>): void {
-    this.#work.days.add(day);
-    if (this.#work.samples.filter(({ domain }) => domain === this.#domain).length < historyLimits.samples)
-      this.#work.samples.push({ domain: this.#domain, day, ...sample });
+  show(day: string, shown: Shown): void {
+    const { days, samples } = this.#work;
+    days.add(day);
+    this.#shown = { domain: this.#domain, day, ...shown };
+    if (ofDomain(samples, this.#domain) < historyLimits.samples) samples.push(this.#shown);
   }
+}
+
+function ofDomain(noted: readonly HistorySample[], wanted: HistoryDomain): number {
+  return noted.filter(({ domain }) => domain === wanted).length;
 }
 
 function keyOf({ key }: ImportTable, own: ImportRow): [string, unknown][] {

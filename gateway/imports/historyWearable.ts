@@ -4,7 +4,8 @@ import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
 import { instantText, parseInstant } from '#gateway/calendar/instant.ts';
 import { dayAt, offsetMinutes } from '#gateway/calendar/offset.ts';
 import { untilCycleDay } from '#gateway/wearables/whoopItem.rules.ts';
-import type { ActivityRecord, WearableRecord } from './history.rules.ts';
+import type { WearableRecord } from './history.rules.ts';
+import type { ReadActivity } from './historyActivities.ts';
 import { HistoryTable, type HistoryWork } from './historyTable.ts';
 import type { ImportRow } from './importTables.ts';
 import { scoresOfDays } from './wearableScores.ts';
@@ -21,12 +22,12 @@ const sameMs = 60_000;
 export async function planWearable(
   work: HistoryWork,
   records: readonly Read[],
-): Promise<{ tables: HistoryTable[]; activities: (ActivityRecord & { line: number })[] }> {
+): Promise<{ tables: HistoryTable[]; activities: ReadActivity[] }> {
   const table = new HistoryTable(work, 'sleep', 'wearable_records');
   const own = await work.own('wearable_records');
   const known = new Map(own.map((row) => [`${String(row.kind)}/${String(row.externalId)}`, row]));
   const connected = new Connected(own);
-  const activities: (ActivityRecord & { line: number })[] = [];
+  const activities: ReadActivity[] = [];
   const sent = new Map<string, ImportRow>();
   for (const record of records) {
     const row = rowOf(record, work.now);
@@ -45,7 +46,7 @@ export async function planWearable(
     else if (isSame(mine, stored)) table.plan.count.same += 1;
     else table.replace({ ...stored, dismissedAt: mine.dismissedAt });
     if ((record.what === 'sleep' || record.what === 'workout') && record.end && !mine?.dismissedAt)
-      activities.push(activityOf(record, record.end));
+      activities.push({ ...activityOf(record, record.end), measured: stored });
   }
   const scores = await planScores(work, [...sent.values()], own);
   return { tables: [table, scores], activities };
@@ -141,7 +142,7 @@ function rowOf({ id, what, start, end, label, parent, score }: Read, now: string
   }
 }
 
-function activityOf({ id, what, start, label, details, line }: Read, end: string): ActivityRecord & { line: number } {
+function activityOf({ id, what, start, label, details, line }: Read, end: string): ReadActivity {
   return {
     kind: 'activity',
     source: providerFile,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Member, member } from '#tests/support/kit.ts';
+import { appleXml } from './appleExport.ts';
 import { bringIn, exportOf, undo } from './archives.ts';
 import { bringFiles, contentsOf, readMade } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
@@ -148,13 +149,47 @@ describe('two diaries of one day', () => {
     expect(await contentsOf(ann)).toBe(before);
   });
 
-  test('PROF-07 food without a known meal clashes with all food of its day, as own entries do', async () => {
+  test('PROF-07 without a meal on both sides only the same food clashes, and the preview names both', async () => {
     const ann = await member({ timezone: 'UTC' });
     await bringFiles(ann, breakfast);
-    expect(foodCount(await bringFiles(ann, servings(chips)))).toMatchObject({ added: 0, different: 1 });
+    expect(foodCount(await bringFiles(ann, servings(chips)))).toMatchObject({ added: 1, different: 0 });
     const eve = await member({ timezone: 'UTC' });
-    await eve.rest('POST', '/api/macros', { description: 'My dinner', calories: 250, date: '2024-01-02' });
-    expect(foodCount(await bringFiles(eve, servings(oats, soup)))).toMatchObject({ added: 0, different: 2 });
+    const own = [
+      { description: 'My dinner', calories: 250 },
+      { description: 'oats', calories: 210 },
+      { description: 'From the shop', protein: 5, fats: 30, carbs: 50 },
+    ];
+    for (const food of own) await eve.rest('POST', '/api/macros', { ...food, date: '2024-01-02' });
+    const batch = await bringFiles(eve, servings(oats, soup, chips));
+    expect(foodCount(batch)).toMatchObject({ added: 1, different: 2 });
+    expect(batch.report.history.clashes).toEqual([
+      {
+        domain: 'FOOD',
+        day: '2024-01-02',
+        title: 'Oats, 60 g',
+        figure: '233 kcal',
+        ownTitle: 'oats',
+        ownFigure: '210 kcal',
+      },
+      {
+        domain: 'FOOD',
+        day: '2024-01-02',
+        title: 'Chips, 1 bag',
+        figure: '500 kcal',
+        ownTitle: 'From the shop',
+        ownFigure: '490 kcal',
+      },
+    ]);
+    expect((await foodOn(eve)).toSorted()).toEqual(['From the shop', 'My dinner', 'Soup, 1 bowl', 'oats']);
+  });
+
+  test('PROF-07 the sum of a day of Apple Health clashes with all food of that day', async () => {
+    const ann = await member({ timezone: 'UTC' });
+    await ann.rest('POST', '/api/macros', { description: 'My dinner', calories: 250, date: '2024-01-02' });
+    const eaten = { type: 'DietaryEnergyConsumed', start: '2024-01-02 12:00:00 +0000', value: 1900, unit: 'kcal' };
+    const batch = await bringFiles(ann, { 'export.xml': appleXml([eaten]) });
+    expect(foodCount(batch)).toMatchObject({ added: 0, different: 1 });
+    expect(batch.report.history.clashes).toMatchObject([{ title: 'iPhone', ownTitle: 'My dinner' }]);
   });
 
   test('PROF-07 a meal travels in the archive, and stays when its entry is edited', async () => {

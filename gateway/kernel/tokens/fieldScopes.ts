@@ -279,7 +279,7 @@ export const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, 
   ),
   ...each(
     'never',
-    'Import ImportReport ImportCount ImportRefusal ImportUndoing HistoryReport HistorySample HistorySkipped',
+    'Import ImportReport ImportCount ImportRefusal ImportUndoing HistoryReport HistorySample HistoryClash HistorySkipped',
   ),
   Correlations: 'never',
   Correlation: 'never',
