@@ -22,12 +22,12 @@ const projectedColumns = [
 export type ProjectedActivity = Pick<Selectable<Tables['activities']>, (typeof projectedColumns)[number]>;
 
 /** A phone pushes a night again when it knows more of it, under another start: the longest of these is what it measured. */
-const isOutlasted = sql<boolean>`r.source in (${sql.join(phoneSources.map((source) => sql.lit(source)))}) and exists (
+const isOutlasted = sql<boolean>`(r.source in (${sql.join(phoneSources.map((source) => sql.lit(source)))}) and exists (
   select from wearable_records q
   where q.user_id = r.user_id and q.kind = r.kind and q.source = r.source and q.external_id <> r.external_id
     and q.deleted_at is null and q.date between r.date - 8 and r.date + 8
     and q.start_time < r.end_time and q.end_time > r.start_time
-    and (q.end_time - q.start_time, q.external_id) > (r.end_time - r.start_time, r.external_id))`;
+    and (q.end_time - q.start_time, q.external_id) > (r.end_time - r.start_time, r.external_id)))`;
 
 /**
  * The sleeps and workouts of these ids, and those that overlap the times from `starts` to `ends`. An item is `wanted` as
