@@ -43,7 +43,6 @@ const pushNights = async (phone: Phone, nights: readonly Night[], until = '06:15
   });
 
 const query = `query ($from: Date!, $to: Date!) { viewer {
-  activities(from: $from, to: $to) { uuid date sourceName alsoFrom { sourceName } }
   sleepRange(from: $from, to: $to) { date value }
 } }`;
 
@@ -61,19 +60,19 @@ interface Seen {
 async function seen(who: Member, from: string, to = from): Promise<Seen[]> {
   const { body } = await who.rest('POST', '/graphql', { query, variables: { from, to } });
   expect(body.errors).toBeUndefined();
-  const { activities, sleepRange } = body.data.viewer;
-  const hours = new Map<string, number>(
-    sleepRange.map(({ date, value }: { date: string; value: number }) => [date, value]),
-  );
-  return activities
-    .map(({ uuid, date, sourceName, alsoFrom }: { uuid: string; date: string; sourceName: string; alsoFrom: [] }) => ({
-      uuid,
+  const values: { date: string; value: number }[] = body.data.viewer.sleepRange;
+  const hours = new Map(values.map(({ date, value }) => [date, value]));
+  const listed = await activitiesOf(who);
+  return listed
+    .filter(({ date, foldedInto }) => foldedInto === null && date >= from && date <= to)
+    .map(({ id, date, source }) => ({
+      uuid: id,
       date,
-      source: sourceName,
-      below: alsoFrom.length,
+      source,
+      below: listed.filter(({ foldedInto }) => foldedInto === id).length,
       hours: hours.get(date),
     }))
-    .toSorted((one: Seen, other: Seen) => (one.date < other.date ? 1 : -1));
+    .toSorted((one, other) => (one.date < other.date ? 1 : -1));
 }
 
 type Phone = Awaited<ReturnType<typeof phoneOf>>;

@@ -122,6 +122,8 @@ export interface Listed {
   endTime: string;
   durationMinutes: number;
   date: string;
+  /** The name of where it comes from; null for an own entry. */
+  source: string | null;
   foldedInto: string | null;
 }
 
