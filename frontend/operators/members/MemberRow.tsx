@@ -5,6 +5,7 @@ import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { monthDayYear } from '#frontend/design-system/dates/dateTexts.ts';
 import { Badge } from '#frontend/design-system/text/Badge.tsx';
 import { t } from '#frontend/language/t.ts';
+import { tierName } from '#frontend/billing/tierName.ts';
 import { amountText } from '#frontend/measures/amounts.ts';
 import { dayOf } from '#gateway/calendar/day.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
@@ -54,7 +55,7 @@ export function MemberRow({ member, isOwn, onOpen }: MemberRowProps) {
         <span className={styles.address}>{`${username} · ${email}`}</span>
       </th>
       <td className={styles.cell} data-label={texts.tier}>
-        {facts.membership}
+        {tierName(facts.membership)}
       </td>
       <td className={styles.number} data-label={texts.entries}>
         {amountText(facts.entryCount)}
