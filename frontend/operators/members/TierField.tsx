@@ -1,3 +1,4 @@
+import { tierName } from '#frontend/billing/tierName.ts';
 import { Select } from '#frontend/design-system/fields/Select.tsx';
 import { t } from '#frontend/language/t.ts';
 import { tierName } from '#frontend/billing/tierName.ts';
