@@ -83,7 +83,7 @@ export const accountRoutes: RouteObject[] = [
     query: editProfileQuery,
     prepare: itemsReady,
     load: async () => (await import('./profile/EditProfileScreen.tsx')).EditProfileScreen,
-    skeleton: <FormSkeleton title={t('Edit Profile')} back="/profile" />,
+    skeleton: <FormSkeleton title={t('Edit Profile')} />,
   }),
   screenRoute<SecurityScreenQuery>({
     path: '/profile/security',

@@ -11,6 +11,6 @@ export const outboxRoutes: RouteObject[] = [
     // Edit fills the drafts of forms.
     prepare: itemsReady,
     load: async () => (await import('./WaitingScreen.tsx')).WaitingScreen,
-    skeleton: <FormSkeleton title={t('Waiting to sync')} back="/home" />,
+    skeleton: <FormSkeleton title={t('Waiting to sync')} />,
   }),
 ];
