@@ -22,7 +22,7 @@ const budgets = {
   'routes that follow /home': 13.5,
   'largest screen with charts': 34,
   'largest other screen': 27,
-  precache: 587,
+  precache: 589,
 };
 type Weighed = keyof typeof budgets;
 
