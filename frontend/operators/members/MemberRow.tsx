@@ -6,7 +6,6 @@ import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { monthDayYear } from '#frontend/design-system/dates/dateTexts.ts';
 import { Badge } from '#frontend/design-system/text/Badge.tsx';
 import { t } from '#frontend/language/t.ts';
-import { tierName } from '#frontend/billing/tierName.ts';
 import { amountText } from '#frontend/measures/amounts.ts';
 import { dayOf } from '#gateway/calendar/day.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';

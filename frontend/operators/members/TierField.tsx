@@ -1,7 +1,6 @@
 import { tierName } from '#frontend/billing/tierName.ts';
 import { Select } from '#frontend/design-system/fields/Select.tsx';
 import { t } from '#frontend/language/t.ts';
-import { tierName } from '#frontend/billing/tierName.ts';
 import { tiers } from '#gateway/billing/membership.rules.ts';
 import { memberTexts as texts } from './texts.ts';
 import { useGrantTier } from './useGrantTier.ts';
