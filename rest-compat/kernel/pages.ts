@@ -9,7 +9,7 @@ interface Connection {
 }
 
 const first = z.optional(z.int().check(z.minimum(1), z.maximum(100))).register(z.globalRegistry, {
-  description: 'The rows of a page, 1 to 100: 20 when only `after` is sent. Without both the whole list is returned.',
+  description: 'The rows of a page: 1 to 100, 20 when absent.',
 });
 const after = z.optional(z.string()).register(z.globalRegistry, {
   description: 'Where the page begins, as the address in `Link` says.',

