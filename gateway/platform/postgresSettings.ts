@@ -60,11 +60,17 @@ export function serverSettings({ connections, durable }: ServerOptions): string[
   });
 }
 
+/**
+ * The settings of glibc's malloc, for memory that a statement frees and the next one takes again. By default each larger
+ * statement gives it back to the kernel and has its pages made anew: most of the day page's time in a virtual machine.
+ */
+const keptMemory = { MALLOC_TOP_PAD_: String(1024 ** 2), MALLOC_TRIM_THRESHOLD_: String(4 * 1024 ** 2) };
+
 /** Only what PostgreSQL's programs need: the secrets in our environment are not their business. */
 export function programEnvironment(): Record<string, string> {
   const wanted = ['PATH', 'SystemRoot', 'TEMP', 'TMP'];
   const passed = wanted.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-  return { LC_ALL: 'C', TZ: 'UTC', ...Object.fromEntries(passed) };
+  return { LC_ALL: 'C', TZ: 'UTC', ...keptMemory, ...Object.fromEntries(passed) };
 }
 
 export function asArguments(settings: Record<string, string | number>): string[] {
