@@ -61,8 +61,8 @@ export function serverSettings({ connections, durable }: ServerOptions): string[
 }
 
 /**
- * The settings of glibc's malloc, for memory that a statement frees and the next one takes again. By default each larger
- * statement gives it back to the kernel and has its pages made anew: most of the day page's time in a virtual machine.
+ * Settings of glibc's malloc: memory that a statement frees stays for the next one. By default each day page gave it back
+ * to the kernel and had its pages made anew, which took longer than reading (gateway/decisions/191).
  */
 const keptMemory = { MALLOC_TOP_PAD_: String(1024 ** 2), MALLOC_TRIM_THRESHOLD_: String(4 * 1024 ** 2) };
 
