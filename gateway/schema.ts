@@ -37,6 +37,7 @@ import './nutrition/macroTargets.schema.ts';
 import './nutrition/nutrition.schema.ts';
 import './metrics/customMetric.schema.ts';
 import './metrics/metric.schema.ts';
+import './metrics/metricHistory.schema.ts';
 import './metrics/metricSeries.schema.ts';
 import './progress/progress.schema.ts';
 import './goals/goal.schema.ts';

@@ -3,7 +3,8 @@ import { activityInput } from '#gateway/activities/activity.rules.ts';
 import { customActivityInput } from '#gateway/activities/customActivity.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
-import { days, withBase } from './kernel/inputs.ts';
+import { withBase } from './kernel/inputs.ts';
+import { daysAndPage, pages } from './kernel/pages.ts';
 import { created, noContent, ok, route, type RestCall, type Route } from './kernel/route.ts';
 
 graphql(`
@@ -59,8 +60,8 @@ export const activityRoutes: Route[] = [
     method: 'GET',
     path: '/api/activities',
     summary: 'Your activities',
-    description: 'The newest first, at most 5,000; send days to reach older ones.',
-    query: days,
+    description: 'The newest first, at most 5,000; send days or `first` to reach older ones.',
+    query: daysAndPage,
     example: { from: '2026-04-01', to: '2026-04-30' },
     document: graphql(`
       query RestListActivities($from: Date, $to: Date) {
@@ -68,6 +69,19 @@ export const activityRoutes: Route[] = [
       }
     `),
     reply: ({ viewer }) => ok(viewer!.activities),
+    pages: pages(
+      graphql(`
+        query RestPageActivities($from: Date, $to: Date, $first: Int, $after: String) {
+          viewer {
+            activityHistory(from: $from, to: $to, first: $first, after: $after, includeFolded: true) {
+              edges { node { ...ActivityRow } }
+              pageInfo { hasNextPage endCursor }
+            }
+          }
+        }
+      `),
+      ({ viewer }) => viewer!.activityHistory,
+    ),
   }),
   route({
     method: 'POST',

@@ -9,7 +9,12 @@ const config: CodegenConfig = {
       'rest-compat/kernel/problems.ts',
       '!rest-compat/codegen.ts',
     ]),
-    'tests/__generated__/': documents(['tests/**/*.ts', 'tests/**/*.tsx', '!tests/**/node_modules/**']),
+    'tests/__generated__/': documents([
+      'tests/**/*.ts',
+      'tests/**/*.tsx',
+      '!tests/**/node_modules/**',
+      '!tests/examples/relay/**',
+    ]),
   },
   ignoreNoDocuments: true,
   silent: true,

@@ -4,6 +4,7 @@ import { extrasInput } from '#gateway/journal/journalExtras.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { documentLimits } from '#gateway/kernel/graphql/documentLimits.rules.ts';
 import { graphql } from './__generated__/gql.ts';
+import { page, pages } from './kernel/pages.ts';
 import { noContent, ok, route, type Route } from './kernel/route.ts';
 
 graphql(`
@@ -27,10 +28,26 @@ export const journalRoutes: Route[] = [
     method: 'GET',
     path: '/api/journal-entries',
     summary: 'Your journal',
-    description: 'The newest first, at most 5,000 entries; 413 if their texts exceed 12 MB.',
+    description:
+      'The newest first, at most 5,000 entries; 413 if their texts exceed 12 MB. Send `first` to read all in pages.',
+    query: page,
+    example: { first: 50 },
     problems: ['TooLargeProblem'],
     document: graphql(`query RestListJournalEntries { viewer { journalList { ...JournalRow } } }`),
     reply: ({ viewer }) => ok(viewer!.journalList),
+    pages: pages(
+      graphql(`
+        query RestPageJournalEntries($first: Int, $after: String) {
+          viewer {
+            journalEntries(first: $first, after: $after) {
+              edges { node { ...JournalRow } }
+              pageInfo { hasNextPage endCursor }
+            }
+          }
+        }
+      `),
+      ({ viewer }) => viewer!.journalEntries,
+    ),
   }),
   route({
     method: 'POST',

@@ -6,6 +6,7 @@ import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
 import type { MetricsRowFragment } from './__generated__/graphql.ts';
 import { withBase } from './kernel/inputs.ts';
+import { daysAndPage, pages } from './kernel/pages.ts';
 import { numberMap } from './kernel/numberMap.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
 
@@ -20,8 +21,13 @@ graphql(`
   fragment CustomMetricRow on CustomMetricField { id: uuid fieldName unit }
 `);
 
+type Shown = MetricsRowFragment['metrics'];
+type Measured = Omit<Shown, '__typename' | 'customFields'> & {
+  customFields: Omit<Shown['customFields'][number], '__typename'>[];
+};
+
 /** Returns a day's record in REST form: its weight in pounds and as entered, with custom values as a map from name to number. */
-function record({ date, metrics }: MetricsRowFragment) {
+function record(date: string, metrics: Measured) {
   const recorded = metrics.customFields.filter(({ value }) => value !== null);
   return {
     id: metrics.id,
@@ -33,6 +39,33 @@ function record({ date, metrics }: MetricsRowFragment) {
     customFields: Object.fromEntries(recorded.map(({ field, value }) => [field.fieldName, value])),
   };
 }
+
+const recordPages = pages(
+  graphql(`
+    query RestListMetrics($from: Date, $to: Date, $first: Int, $after: String) {
+      viewer {
+        metricHistory(from: $from, to: $to, first: $first, after: $after) {
+          edges {
+            node {
+              id: databaseId
+              date
+              weight
+              weightEntered: weightValue
+              weightUnit
+              weightKg
+              customFields: values { field { fieldName } value }
+            }
+          }
+          pageInfo { hasNextPage endCursor }
+        }
+      }
+    }
+  `),
+  ({ viewer }) => {
+    const { edges, pageInfo } = viewer!.metricHistory;
+    return { edges: edges.map(({ node }) => ({ node: record(node.date, node) })), pageInfo };
+  },
+);
 
 /** Drops an empty weight, which must not clear the stored one as null would. */
 function asSent({ weight, ...body }: Record<string, unknown>, field = 'customFields') {
@@ -67,7 +100,17 @@ export const metricRoutes: Route[] = [
     document: graphql(`
       query RestListMetricsOfDay($date: Date!) { viewer { day(date: $date) { ...MetricsRow } } }
     `),
-    reply: ({ viewer }) => ok(viewer!.day.metrics.id === null ? [] : [record(viewer!.day)]),
+    reply: ({ viewer }) => ok(viewer!.day.metrics.id === null ? [] : [record(viewer!.day.date, viewer!.day.metrics)]),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/metrics',
+    summary: 'Your measurements',
+    description: 'The days that have any, the newest first, in pages: `Link` has the address of the next.',
+    query: daysAndPage,
+    example: { from: '2026-04-01', to: '2026-04-30', first: 50 },
+    ...recordPages,
+    pages: recordPages,
   }),
   route({
     method: 'POST',
@@ -83,7 +126,7 @@ export const metricRoutes: Route[] = [
       }
     `),
     variables: ({ body }) => ({ input: asSent(body), base: baseAsSent(body.base) }),
-    reply: ({ saveMetrics }) => ok(record(saveMetrics.day)),
+    reply: ({ saveMetrics }) => ok(record(saveMetrics.day.date, saveMetrics.day.metrics)),
   }),
   route({
     method: 'GET',

@@ -3,7 +3,8 @@ import { macroInput } from '#gateway/nutrition/macro.rules.ts';
 import { macroTargetsInput } from '#gateway/nutrition/macroTargets.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
-import { days, withBase } from './kernel/inputs.ts';
+import { withBase } from './kernel/inputs.ts';
+import { daysAndPage, pages } from './kernel/pages.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
 
 graphql(`
@@ -29,8 +30,8 @@ export const nutritionRoutes: Route[] = [
     method: 'GET',
     path: '/api/macros',
     summary: 'Your food',
-    description: 'The newest first, at most 5,000; send days to reach older ones.',
-    query: days,
+    description: 'The newest first, at most 5,000; send days or `first` to reach older ones.',
+    query: daysAndPage,
     example: { from: '2026-04-01', to: '2026-04-30' },
     document: graphql(`
       query RestListMacros($from: Date, $to: Date) {
@@ -38,6 +39,19 @@ export const nutritionRoutes: Route[] = [
       }
     `),
     reply: ({ viewer }) => ok(viewer!.macroEntries),
+    pages: pages(
+      graphql(`
+        query RestPageMacros($from: Date, $to: Date, $first: Int, $after: String) {
+          viewer {
+            macroHistory(from: $from, to: $to, first: $first, after: $after) {
+              edges { node { ...MacroRow } }
+              pageInfo { hasNextPage endCursor }
+            }
+          }
+        }
+      `),
+      ({ viewer }) => viewer!.macroHistory,
+    ),
   }),
   route({
     method: 'POST',

@@ -7,6 +7,7 @@ import { alignmentInput } from '#gateway/photos/photoAlignment.rules.ts';
 import { photoTexts } from '#gateway/photos/photoTexts.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import { days } from './kernel/inputs.ts';
+import { daysAndPage, pages } from './kernel/pages.ts';
 import { bytes, created, noContent, ok, route, type RestCall, type Row } from './kernel/route.ts';
 
 graphql(`
@@ -55,8 +56,9 @@ export const photoRoutes: Row[] = [
     method: 'GET',
     path: '/api/photos',
     summary: 'Your photos',
-    description: 'The newest day first. `imageUrl` and `thumbnailUrl` carry a signed token, valid for an hour at most.',
-    query: days,
+    description:
+      'The newest day first; in pages also the newest photo of a day. `imageUrl` and `thumbnailUrl` carry a signed token, valid for an hour at most.',
+    query: daysAndPage,
     example: { from: '2026-04-01', to: '2026-04-30' },
     document: graphql(`
       query RestListPhotos($from: Date, $to: Date) {
@@ -66,6 +68,24 @@ export const photoRoutes: Row[] = [
       }
     `),
     reply: ({ viewer }) => ok(viewer!.photoAlbum.photos),
+    pages: pages(
+      graphql(`
+        query RestPagePhotos($from: Date, $to: Date, $first: Int, $after: String) {
+          viewer {
+            photoAlbum {
+              ... on PhotoAlbum {
+                photoHistory(from: $from, to: $to, first: $first, after: $after) {
+                  edges { node { ...PhotoRow } }
+                  pageInfo { hasNextPage endCursor }
+                }
+              }
+              ...problem
+            }
+          }
+        }
+      `),
+      ({ viewer }) => viewer!.photoAlbum.photoHistory,
+    ),
   }),
   route({
     method: 'GET',
@@ -96,6 +116,24 @@ export const photoRoutes: Row[] = [
       }
     `),
     reply: ({ viewer }) => ok(viewer!.photoAlbum.photos),
+    pages: pages(
+      graphql(`
+        query RestPagePhotos($from: Date, $to: Date, $first: Int, $after: String) {
+          viewer {
+            photoAlbum {
+              ... on PhotoAlbum {
+                photoHistory(from: $from, to: $to, first: $first, after: $after) {
+                  edges { node { ...PhotoRow } }
+                  pageInfo { hasNextPage endCursor }
+                }
+              }
+              ...problem
+            }
+          }
+        }
+      `),
+      ({ viewer }) => viewer!.photoAlbum.photoHistory,
+    ),
   }),
   route({
     method: 'PUT',

@@ -3,7 +3,7 @@ import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Card, CardLink } from '#frontend/design-system/layout/Card.tsx';
 import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
-import { Grid } from '#frontend/design-system/layout/Stack.tsx';
+import { Inline } from '#frontend/design-system/layout/Stack.tsx';
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { type BlogPost, blogPosts } from './blogPosts.ts';
 import { postFacts } from './postFacts.ts';
@@ -31,13 +31,13 @@ export function BlogFeedScreen() {
       </ul>
       <Card aria-labelledby="quick-actions">
         <SectionHeading id="quick-actions" title={t('Quick Actions')} subtitle={translated(blogTexts.needsAccount)} />
-        <Grid min="tile" gap="sm">
+        <Inline fill gap="sm">
           {quickActions.map(({ label, to, icon }) => (
-            <ButtonLink key={to} to={to} icon={icon} variant="soft" block>
+            <ButtonLink key={to} to={to} icon={icon} variant="soft">
               {label}
             </ButtonLink>
           ))}
-        </Grid>
+        </Inline>
       </Card>
       <Announcement />
     </FeedFrame>

@@ -1,4 +1,5 @@
 import type { ChartLayout } from './chartLayout.ts';
+import { labelWidth } from './dayTicks.ts';
 import * as styles from './marks.css.ts';
 
 interface ChartAxesProps {
@@ -7,9 +8,6 @@ interface ChartAxesProps {
   units: { left: string; right?: string } | null;
   hasDays: boolean;
 }
-
-/** Half the width of a date. */
-const halfDate = 21;
 
 /** Lines across, their numbers at both sides, and days beneath. */
 export function ChartAxes({ layout, units, hasDays }: ChartAxesProps) {
@@ -42,7 +40,7 @@ export function ChartAxes({ layout, units, hasDays }: ChartAxesProps) {
       {(hasDays ? dayTicks : []).map(({ index, text }) => (
         <text
           key={index}
-          x={Math.min(centreOf(index), width + margin.right - halfDate)}
+          x={Math.min(centreOf(index), width + margin.right - labelWidth(text.length) / 2)}
           y={height + 20}
           textAnchor="middle"
         >

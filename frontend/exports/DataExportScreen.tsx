@@ -3,7 +3,7 @@ import dataExportScreenQuery, {
   type DataExportScreenQuery,
 } from '#frontend/__generated__/DataExportScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
@@ -38,7 +38,7 @@ export function DataExportScreen({ queryRef }: ScreenProps<DataExportScreenQuery
   const refresh = useBackgroundRefresh(queryRef, dataExportScreenQuery);
   const { exportSummary: summary } = viewer;
   return (
-    <Screen title={t('Data Export')} back="/profile" width="form">
+    <SettingsScreen title={t('Data Export')}>
       <Text tone="soft">
         {t(
           'What you keep here is yours. The archive is a zip file: each kind of thing as a list any program can read (JSON), the journal as you wrote it, and your photos as pictures.',
@@ -63,6 +63,6 @@ export function DataExportScreen({ queryRef }: ScreenProps<DataExportScreenQuery
           />
         </Card>
       )}
-    </Screen>
+    </SettingsScreen>
   );
 }

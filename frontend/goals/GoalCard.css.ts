@@ -1,4 +1,5 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { bar, figure } from '#frontend/design-system/loading/ProgressBar.css.ts';
 import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 /** Phones of 320 px. */
@@ -14,8 +15,29 @@ export const head = style({
 /** Wraps a name of 255 characters without a space. */
 export const words = style({ display: 'grid', gap: vars.space.xxs, overflowWrap: 'anywhere' });
 
+const solid = createVar();
+const ink = createVar();
+/** The day in the colour of its goal. */
+export const today = styleVariants(
+  {
+    sleep: vars.domain.sleep,
+    nutrition: vars.macro.carbs,
+    daily_move: vars.domain.running,
+    custom: { solid: vars.color.primary, text: vars.color.onPrimarySoft },
+  },
+  (hue) => ({ vars: { [solid]: hue.solid, [ink]: hue.text } }),
+);
+for (const name of Object.values(today)) {
+  globalStyle(`${name} .${bar}`, { background: solid });
+  globalStyle(`${name} .${figure}`, { fontSize: vars.font.lead, lineHeight: 1.3, color: ink });
+}
+
 export const foot = style({
   display: 'flex',
+  // At the end of its card, also where the card beside it is higher.
+  marginBlockStart: 'auto',
+  borderBlockStart: `1px solid ${vars.color.line}`,
+  paddingBlockStart: vars.space.xs,
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${vars.space.xxs} ${vars.space.md}`,
@@ -29,8 +51,8 @@ export const rare = style({
   display: 'flex',
   alignItems: 'center',
   marginInlineStart: 'auto',
-  color: vars.color.inkSoft,
 });
+globalStyle(`${rare} button`, { color: vars.color.inkSoft });
 
 export const record = style({
   display: 'grid',

@@ -94,11 +94,13 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
           )}
         </div>
       </div>
-      <ProgressBar
-        label={t('Today')}
-        percent={today.percentageAchieved}
-        figure={`${text(today.actualValuePrimary, today.actualValueSecondary)} · ${percentText(today.percentageAchieved)}`}
-      />
+      <div className={styles.today[type]}>
+        <ProgressBar
+          label={t('Today')}
+          percent={today.percentageAchieved}
+          figure={`${text(today.actualValuePrimary, today.actualValueSecondary)} · ${percentText(today.percentageAchieved)}`}
+        />
+      </div>
       {type === 'custom' && (data.isActive || edited) && (
         <GoalValueForm
           key={edited ? `edit ${edited}` : today.date}

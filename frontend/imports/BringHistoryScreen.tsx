@@ -3,7 +3,7 @@ import bringHistoryScreenQuery, {
   type BringHistoryScreenQuery,
 } from '#frontend/__generated__/BringHistoryScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
@@ -23,10 +23,10 @@ export function BringHistoryScreen({ queryRef }: ScreenProps<BringHistoryScreenQ
   );
   const refresh = useBackgroundRefresh(queryRef, bringHistoryScreenQuery);
   return (
-    <Screen title={historyTexts.title} back="/profile" width="form">
+    <SettingsScreen title={historyTexts.title}>
       <Text tone="soft">{historyTexts.intro}</Text>
       <HistoryCard viewer={viewer} onChanged={refresh} />
       <HistorySources />
-    </Screen>
+    </SettingsScreen>
   );
 }

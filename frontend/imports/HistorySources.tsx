@@ -5,6 +5,7 @@ import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
 import { Inline } from '#frontend/design-system/layout/Stack.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { templateDomains, templateText } from '#gateway/imports/sources/template.rules.ts';
+import * as styles from './HistorySources.css.ts';
 import { historyTexts, readableSources } from './historyTexts.ts';
 
 /** What can be read, and templates for everything else. */
@@ -13,11 +14,13 @@ export function HistorySources() {
     <>
       <Card padding="lg" gap="xs">
         <SectionHeading title={historyTexts.sources} />
-        <List label={historyTexts.sources}>
-          {readableSources.map(({ name, hint }) => (
-            <ListRow key={name} title={name} detail={hint} />
-          ))}
-        </List>
+        <div className={styles.sources}>
+          <List label={historyTexts.sources}>
+            {readableSources.map(({ name, hint }) => (
+              <ListRow key={name} title={name} detail={hint} />
+            ))}
+          </List>
+        </div>
       </Card>
       <Card padding="lg">
         <SectionHeading title={historyTexts.templates} subtitle={historyTexts.templatesHint} />

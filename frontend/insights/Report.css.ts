@@ -1,9 +1,27 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
+import { triple, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 const onPaper = 'print';
 
-export const choices = style({ '@media': { [onPaper]: { display: 'none' } } });
+/** The choices above the sheet, and on a wide desktop beside it, where they stay in view. */
+export const desk = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 46rem)',
+  justifyContent: 'center',
+  alignItems: 'start',
+  gap: vars.space.lg,
+  '@media': {
+    [`screen and ${triple}`]: { gridTemplateColumns: '21rem minmax(0, 46rem)' },
+    [onPaper]: { display: 'block' },
+  },
+});
+
+export const choices = style({
+  '@media': {
+    [`screen and ${triple}`]: { position: 'sticky', insetBlockStart: `calc(${vars.size.header} + 40px)` },
+    [onPaper]: { display: 'none' },
+  },
+});
 export const days = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
@@ -65,7 +83,13 @@ export const detail = style({
   '@media': { [onPaper]: { display: 'inline', marginInlineStart: '4mm' } },
 });
 
-export const frame = style({ overflowX: 'auto', '@media': { [onPaper]: { overflow: 'visible' } } });
+/** A wide table scrolls in its frame. A shadow at an edge says that there is more. */
+export const frame = style({
+  overflowX: 'auto',
+  background: `linear-gradient(to right, ${vars.color.surface} 40%, transparent) 0 0 / 48px 100% local, linear-gradient(to left, ${vars.color.surface} 40%, transparent) 100% 0 / 48px 100% local, linear-gradient(to right, ${vars.color.press}, transparent) 0 0 / 14px 100% scroll, linear-gradient(to left, ${vars.color.press}, transparent) 100% 0 / 14px 100% scroll`,
+  backgroundRepeat: 'no-repeat',
+  '@media': { [onPaper]: { overflow: 'visible', background: 'none' } },
+});
 export const table = style({
   inlineSize: '100%',
   borderCollapse: 'collapse',

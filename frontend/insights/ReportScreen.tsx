@@ -11,10 +11,11 @@ import { useToday } from '#frontend/app/days/useToday.ts';
 import { readReportPlace, type ReportPlace, reportSearch } from './reportPlace.ts';
 import { ReportChoices } from './ReportChoices.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
+import * as styles from './Report.css.ts';
 import { reportTexts } from './texts.ts';
 import { t } from '#frontend/language/t.ts';
 
-/** Some weeks on paper, for a doctor or a trainer: what is chosen above is drawn below, and the browser prints it. */
+/** Some weeks on paper, for a doctor or a trainer: what is chosen is drawn, and the browser prints it. */
 export function ReportScreen({ queryRef }: ScreenProps<ReportScreenQuery>) {
   const { viewer } = usePreloadedQuery<ReportScreenQuery>(
     graphql`
@@ -50,7 +51,7 @@ export function ReportScreen({ queryRef }: ScreenProps<ReportScreenQuery>) {
       await navigate({ search: reportSearch(next) }, { replace: true, preventScrollReset: true });
     });
   return (
-    <Screen title={t('Report')} back="/progress" width="reading">
+    <Screen title={t('Report')} back="/progress" width={report.__typename === 'ForbiddenProblem' ? 'reading' : 'wide'}>
       {report.__typename === 'ForbiddenProblem' ? (
         <Card padding="lg">
           <EmptyState
@@ -65,7 +66,7 @@ export function ReportScreen({ queryRef }: ScreenProps<ReportScreenQuery>) {
           />
         </Card>
       ) : (
-        <>
+        <div className={styles.desk}>
           <ReportChoices
             place={place}
             today={today}
@@ -80,7 +81,7 @@ export function ReportScreen({ queryRef }: ScreenProps<ReportScreenQuery>) {
               isMoving={isMoving}
             />
           )}
-        </>
+        </div>
       )}
     </Screen>
   );

@@ -1,11 +1,14 @@
 import { style } from '@vanilla-extract/css';
-import { vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
+import { triple, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const pairs = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.lg,
-  '@media': { [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: vars.space.xl } },
+  '@media': {
+    [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: vars.space.xl },
+    [triple]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
 });
 
 export const pair = style({

@@ -5,7 +5,7 @@ import integrationsScreenQuery, {
 } from '#frontend/__generated__/IntegrationsScreenQuery.graphql.ts';
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
 import { FeedCard } from '#frontend/feeds/FeedCard.tsx';
 import { FreshToken } from '#frontend/tokens/FreshToken.tsx';
 import { useReturn } from '#frontend/wearables/useReturn.ts';
@@ -36,7 +36,7 @@ export const IntegrationsScreen = ({ queryRef }: ScreenProps<IntegrationsScreenQ
   // The secret exists only on this page and is lost on leaving it.
   const [fresh, setFresh] = useState<{ name: string; secret: string } | null>(null);
   return (
-    <Screen title={t('Integrations')} back="/profile" home width="form">
+    <SettingsScreen title={t('Integrations')} home>
       <WhoopCard
         wearables={viewer.wearables}
         isJustConnected={isJustConnected}
@@ -47,6 +47,6 @@ export const IntegrationsScreen = ({ queryRef }: ScreenProps<IntegrationsScreenQ
       <FeedCard viewer={viewer} />
       {fresh && <FreshToken key={fresh.secret} {...fresh} what="secret" onDone={() => setFresh(null)} />}
       <WebhooksCard viewer={viewer} onCreated={setFresh} onRefresh={refresh} />
-    </Screen>
+    </SettingsScreen>
   );
 };

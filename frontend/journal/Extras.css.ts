@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { hovers, vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { hovers, narrow, vars } from '#frontend/design-system/theme/tokens.css.ts';
 import { bare } from '#frontend/design-system/fields/SegmentedControl.css.ts';
 
 export const face = style({
@@ -116,9 +116,27 @@ export const input = style({
   '::placeholder': { color: vars.color.inkSoft, fontSize: vars.font.small, opacity: 1 },
 });
 export const suggestions = style({ display: 'flex', flexWrap: 'wrap', gap: '6px', flexBasis: '100%' });
+/** On a phone one line that scrolls, so that the entries begin higher. */
+export const filterTags = style([
+  suggestions,
+  {
+    '@media': {
+      [narrow]: {
+        flexWrap: 'nowrap',
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        // Room for the outline of the focus, and to the edges of the window.
+        marginInline: `calc(-1 * ${vars.space.md})`,
+        paddingInline: vars.space.md,
+        paddingBlock: '5px',
+      },
+    },
+  },
+]);
 export const suggestion = style({
   minBlockSize: '36px',
   maxInlineSize: '100%',
+  flexShrink: 0,
   paddingInline: '12px',
   borderRadius: vars.radius.pill,
   boxShadow: `inset 0 0 0 1px ${vars.color.edge}`,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { hovers, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
+import { hovers, triple, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 /** Plain text with its line breaks. */
 export const written = style({
@@ -44,6 +44,25 @@ export const extras = style({
 
 export const prompts = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.lg });
 
+/** The tools and the entries: one column as wide as a text, and on a wide desktop side by side. */
+export const desk = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 46rem)',
+  justifyContent: 'center',
+  alignItems: 'start',
+  gap: vars.space.lg,
+  '@media': { [triple]: { gridTemplateColumns: '19rem minmax(0, 46rem)', gap: vars.space.xl } },
+});
+
+export const side = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.md,
+  '@media': { [triple]: { position: 'sticky', insetBlockStart: `calc(${vars.size.header} + 40px)` } },
+});
+
+export const entries = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.lg });
+
 /** Names the month of the entries below it and stays in view while they scroll. */
 export const month = style({
   position: 'sticky',
@@ -60,7 +79,10 @@ export const tools = style({
   display: 'grid',
   gap: vars.space.md,
   alignItems: 'center',
-  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 15rem' } },
+  '@media': {
+    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 15rem' },
+    [triple]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
 });
 
 export const rows = style({ display: 'flex', flexDirection: 'column' });
@@ -73,7 +95,15 @@ export const row = style({
   borderRadius: vars.radius.md,
   color: 'inherit',
   textDecoration: 'none',
-  '@media': { [hovers]: { ':hover': { background: vars.color.press } } },
+  '@media': {
+    // The date and the size of the page stand before its text.
+    [wide]: {
+      gridTemplateColumns: '10.5rem minmax(0, 1fr)',
+      gridTemplateRows: 'auto auto 1fr',
+      columnGap: vars.space.md,
+    },
+    [hovers]: { ':hover': { background: vars.color.press } },
+  },
   ':active': { background: vars.color.press },
 });
 
@@ -84,9 +114,22 @@ export const item = style({
 
 export const version = style([item, { display: 'grid', gap: vars.space.xs, paddingBlock: vars.space.sm }]);
 
-export const head = style({ display: 'flex', alignItems: 'center', gap: vars.space.xs });
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  '@media': { [wide]: { selectors: { [`${row} > &`]: { gridArea: '1 / 1' } } } },
+});
 
-export const words = style({ overflowWrap: 'anywhere' });
+/** How long the page is. */
+export const size = style({ '@media': { [wide]: { gridArea: '2 / 1' } } });
+
+export const words = style({
+  overflowWrap: 'anywhere',
+  '@media': { [wide]: { gridArea: '1 / 2 / span 2' } },
+});
+
+export const rowExtras = style({ '@media': { [wide]: { gridArea: '3 / 2' } } });
 
 export const photo = style({ display: 'inline-flex', color: vars.color.primary });
 

@@ -1,5 +1,5 @@
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
-import { type PaidTier, paidTiers, priceText } from '#gateway/billing/membership.rules.ts';
+import { dollarsText, type PaidTier, paidTiers, priceText } from '#gateway/billing/membership.rules.ts';
 import { tierName } from '#frontend/billing/tierName.ts';
 import { Section } from './Section.tsx';
 import * as styles from './Testimonials.css.ts';
@@ -16,7 +16,7 @@ export const Prices = () => (
     <ul className={styles.voices} tabIndex={0} aria-label={t('Memberships')}>
       <li className={styles.voice}>
         <Heading level={3}>{t('Free')}</Heading>
-        <Text weight="strong">$0</Text>
+        <Text weight="strong">{dollarsText(0)}</Text>
         <Text tone="soft">
           {t(
             'Activities, sleep, meals, measurements, photos, journal, goals, charts of 90 days, import and export. Nothing you log is ever held back.',

@@ -3,7 +3,7 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import phoneQuery, { type PhoneScreenQuery } from '#frontend/__generated__/PhoneScreenQuery.graphql.ts';
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { List } from '#frontend/design-system/layout/List.tsx';
@@ -57,7 +57,7 @@ export function PhoneScreen({ queryRef }: ScreenProps<PhoneScreenQuery>) {
     if (outcome.ok) setFresh({ name, secret: outcome.data.secret });
   }
   return (
-    <Screen title={texts.title} back="/integrations" width="form">
+    <SettingsScreen title={texts.title} back="/integrations">
       {fresh && (
         <>
           <FreshToken key={fresh.secret} {...fresh} onDone={() => setFresh(null)} />
@@ -93,7 +93,7 @@ export function PhoneScreen({ queryRef }: ScreenProps<PhoneScreenQuery>) {
           <LastPush key={push.source} push={push} />
         ))}
       </Card>
-    </Screen>
+    </SettingsScreen>
   );
 }
 

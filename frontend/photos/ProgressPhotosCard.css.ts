@@ -1,6 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { hovers, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
+/** Lets the touch target overflow, so that the heading is no taller than those of other cards. */
+export const aside = style({ display: 'flex', flexShrink: 0, marginBlock: '-8px' });
+
 export const photos = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(max(88px, calc((100% - 2 * 8px) / 3)), 1fr))',

@@ -68,9 +68,11 @@ export function ProgressPhotosCard({ day, viewer: viewerKey }: ProgressPhotosCar
         id="progress-photos"
         title={texts.title}
         aside={
-          <ButtonLink to="/photos" variant="quiet" size="sm" bare>
-            {texts.all}
-          </ButtonLink>
+          <div className={styles.aside}>
+            <ButtonLink to="/photos" size="sm" bare>
+              {texts.all}
+            </ButtonLink>
+          </div>
         }
       />
       {shown ? (

@@ -3,13 +3,14 @@ import type { PreferencesScreen_preferences$key } from '#frontend/__generated__/
 import type { PreferencesScreenQuery } from '#frontend/__generated__/PreferencesScreenQuery.graphql.ts';
 import { deviceLocale } from '#frontend/app/preferences.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
 import { readViewerAgain } from '#frontend/app/viewer.ts';
 import { Select } from '#frontend/design-system/fields/Select.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { preferencesFor } from '#gateway/preferences/regional.rules.ts';
 import { type Choice, formatChoices, languageChoice, unitChoices } from './choices.ts';
+import * as styles from './PreferencesScreen.css.ts';
 import { useSetPreferences } from './useSetPreferences.ts';
 import { t } from '#frontend/language/t.ts';
 
@@ -28,9 +29,9 @@ export function PreferencesScreen({ queryRef }: ScreenProps<PreferencesScreenQue
     queryRef,
   );
   return (
-    <Screen title={t('Language & Units')} back="/profile" width="form">
+    <SettingsScreen title={t('Language & Units')}>
       <Choices preferences={viewer.preferences} />
-    </Screen>
+    </SettingsScreen>
   );
 }
 
@@ -78,15 +79,15 @@ function Choices({ preferences }: { preferences: PreferencesScreen_preferences$k
     <>
       <Card padding="lg" gap="md">
         <SectionHeading title={t('Language')} subtitle={t('Of the app, and of the mails you get.')} />
-        {fields([languageChoice])}
+        <div className={styles.rows}>{fields([languageChoice])}</div>
       </Card>
       <Card padding="lg" gap="md">
         <SectionHeading title={t('Units')} subtitle={t('What you enter is kept as you entered it.')} />
-        {fields(unitChoices)}
+        <div className={styles.rows}>{fields(unitChoices)}</div>
       </Card>
       <Card padding="lg" gap="md">
         <SectionHeading title={t('Dates and times')} />
-        {fields(formatChoices)}
+        <div className={styles.rows}>{fields(formatChoices)}</div>
       </Card>
     </>
   );

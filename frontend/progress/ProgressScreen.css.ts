@@ -12,6 +12,9 @@ export const page = style({
 
 export const cards = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.lg });
 
+/** Below both, as wide as they are. */
+export const whole = style({ display: 'grid', gridColumn: '1 / -1', minInlineSize: 0 });
+
 /** The ranges of the weight, under what is shown. */
 export const range = style({
   display: 'grid',

@@ -31,10 +31,7 @@ export function ProgressScreen({ queryRef }: ScreenProps<ProgressScreenQuery>) {
     <Screen title={t('Progress')}>
       <ProgressTiles viewer={viewer} />
       <div className={styles.page}>
-        <div className={styles.cards}>
-          <ProgressChart viewer={viewer} days={rangeDays(queryRef.variables)} />
-          <WhatGoesTogether />
-        </div>
+        <ProgressChart viewer={viewer} days={rangeDays(queryRef.variables)} />
         <div className={styles.cards}>
           <LogProgress
             key={edited}
@@ -43,6 +40,9 @@ export function ProgressScreen({ queryRef }: ScreenProps<ProgressScreenQuery>) {
             isEdit={edited !== undefined}
           />
           <ReportCard />
+        </div>
+        <div className={styles.whole}>
+          <WhatGoesTogether />
         </div>
       </div>
     </Screen>

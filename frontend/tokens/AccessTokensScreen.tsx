@@ -5,7 +5,7 @@ import accessTokensQuery, {
 } from '#frontend/__generated__/AccessTokensScreenQuery.graphql.ts';
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
 import { FreshToken } from './FreshToken.tsx';
 import { TokensCard } from './TokensCard.tsx';
 import { t } from '#frontend/language/t.ts';
@@ -26,9 +26,9 @@ export function AccessTokensScreen({ queryRef }: ScreenProps<AccessTokensScreenQ
   // The secret exists only on this page and is lost on leaving it.
   const [fresh, setFresh] = useState<{ name: string; secret: string } | null>(null);
   return (
-    <Screen title={t('Access Tokens')} back="/profile" width="form">
+    <SettingsScreen title={t('Access Tokens')}>
       {fresh && <FreshToken key={fresh.secret} {...fresh} onDone={() => setFresh(null)} />}
       <TokensCard viewer={viewer} onCreated={setFresh} onGone={refresh} />
-    </Screen>
+    </SettingsScreen>
   );
 }

@@ -3,7 +3,7 @@ import { graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay';
 import { commitLocalUpdate } from 'relay-runtime';
 import type { WhoopDebugScreenQuery } from '#frontend/__generated__/WhoopDebugScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { DisconnectCard } from './DisconnectCard.tsx';
 import { StatusCard } from './StatusCard.tsx';
@@ -28,7 +28,7 @@ export function WhoopDebugScreen({ queryRef }: ScreenProps<WhoopDebugScreenQuery
     queryRef,
   );
   return (
-    <Screen title={t('WHOOP connection')} back="/integrations" width="form">
+    <SettingsScreen title={t('WHOOP connection')} back="/integrations">
       {viewer.wearables.isOffered ? (
         <Calls />
       ) : (
@@ -36,7 +36,7 @@ export function WhoopDebugScreen({ queryRef }: ScreenProps<WhoopDebugScreenQuery
           <WhoopOff />
         </Card>
       )}
-    </Screen>
+    </SettingsScreen>
   );
 }
 

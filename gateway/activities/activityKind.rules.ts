@@ -46,7 +46,8 @@ export function kindLabel(activityType: string | null | undefined): string {
 
 export function categoryLabel(category: ActivityCategory): string {
   if (category === 'STRAIN') return t('Strain');
-  return category === 'RECOVERY' ? t('Recovery') : t('Sleep');
+  // As its tab says it; a score of a band is another word in some languages.
+  return category === 'RECOVERY' ? t('{category, select, other {Recovery}}', { category }) : t('Sleep');
 }
 
 /** The kinds that a tab lists. The built-in sleep is RECOVERY by category, and a person looks for it under SLEEP too. */

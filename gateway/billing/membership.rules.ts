@@ -68,14 +68,24 @@ export function priceOf(tier: PaidTier, interval: Interval): number {
 
 /** The price as it is read: `$4.99 per month`, `$49.99 per year`. */
 export function priceText(tier: PaidTier, interval: Interval): string {
-  const price = `$${(priceOf(tier, interval) / 100).toFixed(2)}`;
+  const cents = priceOf(tier, interval);
+  const price = t('{symbol}{whole}.{cents}', {
+    symbol: '$',
+    whole: Math.floor(cents / 100),
+    cents: String(cents % 100).padStart(2, '0'),
+  });
   return interval === 'monthly' ? t('{price} per month', { price }) : t('{price} per year', { price });
+}
+
+/** Returns whole dollars: `$10`. */
+export function dollarsText(whole: number): string {
+  return t('{symbol}{whole}', { symbol: '$', whole });
 }
 
 /** Returns the saving of a year against twelve months: `save $10`. */
 export function savingText(tier: PaidTier): string {
-  const amount = `$${Math.round((priceOf(tier, 'monthly') * 12 - priceOf(tier, 'yearly')) / 100)}`;
-  return t('save {amount}', { amount });
+  const saved = Math.round((priceOf(tier, 'monthly') * 12 - priceOf(tier, 'yearly')) / 100);
+  return t('save {amount}', { amount: dollarsText(saved) });
 }
 
 /** The provider's lookup key of a price, e.g. `everystep_ad_free_yearly`. */

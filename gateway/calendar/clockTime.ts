@@ -1,3 +1,4 @@
+import { t } from '../language/message.ts';
 import { longDay } from './dayLabel.ts';
 import type { Formats } from './formats.ts';
 
@@ -24,7 +25,7 @@ export function timeOfDay(minutes: number): number {
 /** "April 29th, 2024 9:00 AM" in the zone, the format `PPP p`; with other formats "29 April 2024 09:00". */
 export function dateTimeText(instant: Temporal.Instant, zone: string, formats: Formats): string {
   const day = instant.toZonedDateTimeISO(zone).toPlainDate().toString();
-  return `${longDay(day, formats)} ${clockTime(instant, zone, formats)}`;
+  return t('{day} {time}', { day: longDay(day, formats), time: clockTime(instant, zone, formats) });
 }
 
 /** The wall clock of an instant in a zone as `yyyy-MM-ddTHH:mm`, without seconds. */

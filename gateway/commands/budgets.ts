@@ -19,10 +19,10 @@ const budgets = {
   'first JavaScript of /home': 167.7,
   'first CSS of /': 8.4,
   'first CSS of /home': 8.2,
-  'routes that follow /home': 13.5,
+  'routes that follow /home': 13.6,
   'largest screen with charts': 34,
   'largest other screen': 27,
-  precache: 587,
+  precache: 589,
 };
 type Weighed = keyof typeof budgets;
 

@@ -38,6 +38,43 @@ const Weight = builder.objectRef<WeightShape>('Weight').implement({
   }),
 });
 
+export const Weighing = builder
+  .interfaceRef<Pick<DayMetricsShape, 'weight' | 'weightEntered' | 'weightSource'>>('Weighing')
+  .implement({
+    description: 'The weight of a day.',
+    fields: (t) => ({
+      weight: t.exposeFloat('weight', { nullable: true, description: 'Pounds.' }),
+      weightEntered: t.field({
+        type: Weight,
+        nullable: true,
+        description: 'The weight as it was entered.',
+        resolve: ({ weightEntered }) => weightEntered,
+      }),
+      weightValue: t.float({
+        nullable: true,
+        description: 'The number that was entered, in `weightUnit`.',
+        resolve: ({ weightEntered }) => weightEntered?.value,
+      }),
+      weightUnit: t.field({
+        type: enums.weightUnit,
+        nullable: true,
+        description: 'The unit in which the weight was entered.',
+        resolve: ({ weightEntered }) => weightEntered?.unit,
+      }),
+      weightKg: t.float({
+        nullable: true,
+        description: 'Kilograms, to 6 decimals.',
+        resolve: ({ weightEntered }) => weightEntered && kilogramsOf(weightEntered),
+      }),
+      weightSource: t.field({
+        type: WeightSource,
+        description: 'The source of the weight.',
+        resolve: ({ weightSource }) =>
+          weightSource === 'manual' || weightSource === 'whoop' ? weightSource : 'imported',
+      }),
+    }),
+  });
+
 const WeighIn = builder.objectRef<WeighInShape>('WeighIn').implement({
   description: 'A weight on a day.',
   fields: (t) => ({
@@ -71,41 +108,13 @@ const recordId = "The raw id of the day's record; null if nothing is recorded.";
 
 const DayMetrics = builder.objectRef<DayMetricsShape>('DayMetrics').implement({
   description: 'Your measurements of a day.',
+  interfaces: [Weighing],
   fields: (t) => ({
     databaseId: t.exposeString('id', { nullable: true, description: recordId }),
     uuid: t.exposeString('id', {
       nullable: true,
       description: recordId,
       deprecationReason: insteadUse('databaseId'),
-    }),
-    weight: t.exposeFloat('weight', { nullable: true, description: 'Pounds.' }),
-    weightEntered: t.field({
-      type: Weight,
-      nullable: true,
-      description: 'The weight as it was entered.',
-      resolve: ({ weightEntered }) => weightEntered,
-    }),
-    weightValue: t.float({
-      nullable: true,
-      description: 'The number that was entered, in `weightUnit`.',
-      resolve: ({ weightEntered }) => weightEntered?.value,
-    }),
-    weightUnit: t.field({
-      type: enums.weightUnit,
-      nullable: true,
-      description: 'The unit in which the weight was entered.',
-      resolve: ({ weightEntered }) => weightEntered?.unit,
-    }),
-    weightKg: t.float({
-      nullable: true,
-      description: 'Kilograms, to 6 decimals.',
-      resolve: ({ weightEntered }) => weightEntered && kilogramsOf(weightEntered),
-    }),
-    weightSource: t.field({
-      type: WeightSource,
-      description: 'The source of the weight.',
-      resolve: ({ weightSource }) =>
-        weightSource === 'manual' || weightSource === 'whoop' ? weightSource : 'imported',
     }),
     lastWeight: t.field({
       type: WeighIn,

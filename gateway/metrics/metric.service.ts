@@ -175,7 +175,7 @@ function refusedFields(fields: (readonly [field: string, message: string])[]): V
 }
 
 /** What was entered of a weight that is stored. */
-function weightOf({ weightEntered, weightUnit }: StoredWeight): Weight | null {
+export function weightOf({ weightEntered, weightUnit }: StoredWeight): Weight | null {
   return weightEntered === null ? null : { value: weightEntered, unit: weightUnit };
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
 import type { Context } from '#gateway/kernel/context.ts';
 import { BadRequestError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { json, type Handler } from '#gateway/kernel/http/http.ts';
@@ -12,9 +12,10 @@ import { readJsonBody } from './body.ts';
 import { sendTagged } from './entityTag.ts';
 import { idempotencyKey, keyReply, takesKey, withKeyId } from './idempotencyKey.ts';
 import { createMatcher } from './match.ts';
+import { linkToNext, readOf } from './pages.ts';
 import { problemReply } from './problems.ts';
 import type { Reply } from './reply.ts';
-import type { RestCall, Route, Row } from './route.ts';
+import type { Read, RestCall, Route, Row } from './route.ts';
 import { readVariables } from './variables.ts';
 
 type Sent = Reply & { retryAfter?: number };
@@ -25,10 +26,10 @@ type Sent = Reply & { retryAfter?: number };
  */
 export function createRestHandler(schema: GraphQLSchema, routes: readonly Row[]): Handler {
   const match = createMatcher(routes);
-  const operations = new Map<Route, Operation>();
-  const operationOf = (route: Route) => {
-    const operation = operations.get(route) ?? ownOperation(schema, route.document);
-    operations.set(route, operation);
+  const operations = new Map<DocumentNode, Operation>();
+  const operationOf = (document: DocumentNode) => {
+    const operation = operations.get(document) ?? ownOperation(schema, document);
+    operations.set(document, operation);
     return operation;
   };
   return async (request, response, { kernel, caller, identify }) => {
@@ -46,9 +47,11 @@ export function createRestHandler(schema: GraphQLSchema, routes: readonly Row[])
     const sent = { params, query: Object.fromEntries(url.searchParams), body, files: files ?? [] };
     const key = context.member && takesKey(route) ? givenKey : undefined;
     const call = key === undefined ? sent : withKeyId(sent, route, key, context.member!.id);
-    const reply = await run(operationOf(route), { ...context, ...(files && { files }) }, route, call).finally(() =>
-      discardAll(files),
-    );
+    const read = readOf(route, call);
+    const reply = await run(operationOf(read.document), { ...context, ...(files && { files }) }, read, call)
+      .then((result) => replyOf(result, read, route.fieldNames))
+      .finally(() => discardAll(files));
+    if (reply.nextPage) response.setHeader('link', linkToNext(url, reply.nextPage));
     if (reply.status === 200 && route.method === 'GET') return sendTagged(request, response, reply.body);
     send(response, call === sent ? reply : keyReply(reply));
   };
@@ -74,14 +77,14 @@ async function readBody(
   return { body: fields, files };
 }
 
-async function run(operation: Operation, context: Context, route: Route, call: RestCall): Promise<Sent> {
-  const variables = readVariables(operation.schema, route.document, route.variables(call));
-  return replyOf(maskedResult(await execute(operation, variables, context), context), route);
+async function run(operation: Operation, context: Context, read: Read, call: RestCall): Promise<ExecutionResult> {
+  const variables = readVariables(operation.schema, read.document, read.variables(call));
+  return maskedResult(await execute(operation, variables, context), context);
 }
 
-function replyOf({ data, errors }: ExecutionResult, route: Route): Sent {
+function replyOf({ data, errors }: ExecutionResult, read: Read, fieldNames: Route['fieldNames']): Sent {
   if (errors?.[0]) return errorReply(errors[0]);
-  return problemReply(data ?? {}, route.fieldNames) ?? route.reply(data as never);
+  return problemReply(data ?? {}, fieldNames) ?? read.reply(data as never);
 }
 
 /** Gives a masked error (masking.ts) the shape of REST. */

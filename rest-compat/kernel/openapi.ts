@@ -6,7 +6,7 @@ import { type ResponseShape, responseShape } from './openapiResponse.ts';
 import { type DocumentFacts, type JsonSchema, readDocument } from './openapiDocument.ts';
 import { type Body, type Parameter, parameters, requestBody } from './openapiInput.ts';
 import { errorSchemas, failures, isImage, type Response } from './openapiProblems.ts';
-import type { BytesRoute, Domain, Row } from './route.ts';
+import type { BytesRoute, Domain, Route, Row } from './route.ts';
 
 export interface Operation {
   operationId: string;
@@ -38,7 +38,7 @@ const introduction = `Everything you can do in Everystep, over plain HTTP.
 
 Sign in with \`POST /api/login\` and send the token as \`Authorization: Bearer …\`. For a program, create a personal access token in the settings and send it the same way. Bodies are JSON of at most 256 kB (a journal entry: 1,187 kB); files are sent as a form. Numbers may be numeric text, unknown fields are ignored, and spaces in a path are percent-encoded.
 
-Days are \`yyyy-MM-dd\` of your own calendar, instants ISO 8601 with \`Z\`. Weights are pounds, macros grams, energy kilocalories, sleep hours unless a field says otherwise. Ids are UUIDs; a POST that takes an \`id\` can be sent again without creating a second row, and so can one with an \`Idempotency-Key\`: the same key with another body is \`422\`. A read with the \`ETag\` of your copy in \`If-None-Match\` is \`304\` while nothing changed.
+Days are \`yyyy-MM-dd\` of your own calendar, instants ISO 8601 with \`Z\`. Weights are pounds, macros grams, energy kilocalories, sleep hours unless a field says otherwise. Ids are UUIDs; a POST that takes an \`id\` can be sent again without creating a second row, and so can one with an \`Idempotency-Key\`: the same key with another body is \`422\`. A read with the \`ETag\` of your copy in \`If-None-Match\` is \`304\` while nothing changed. A list that takes \`first\` comes in pages when you send it: \`Link\` has the address of the next.
 
 Errors have the shape \`{ message, code, fields? }\`: \`message\` is for people, \`code\` for programs, \`fields\` names invalid inputs. Rows of other members are \`404\`. \`401\` means that the session has ended: drop the token. On \`429\` and \`503\` wait for the seconds in \`Retry-After\`. An error of the server is \`500\` with the code \`INTERNAL\`.`;
 
@@ -187,7 +187,7 @@ function operation(schema: GraphQLSchema, row: Row, tag: string, components: Map
 }
 
 function jsonResponses(
-  { method }: Row,
+  { method, pages }: Route,
   { statuses, schema }: ResponseShape,
   example: (schema: JsonSchema) => unknown,
 ): Record<string, Response> {
@@ -197,7 +197,7 @@ function jsonResponses(
     status,
     {
       description: words[status] ?? '',
-      ...(isRead && { headers: tagHeader }),
+      ...(isRead && { headers: { ...tagHeader, ...(pages && linkHeader) } }),
       ...(schema && { content: { 'application/json': { schema, example: example(schema) } } }),
     },
   ]);
@@ -205,7 +205,13 @@ function jsonResponses(
   return Object.fromEntries(isRead ? [...described, unchanged] : described);
 }
 
-const tagHeader = { ETag: { description: 'Changes when the body does.', schema: { type: 'string' } } };
+const tagHeader = { ETag: { description: 'Changes when the body does.', required: true, schema: { type: 'string' } } };
+const linkHeader = {
+  Link: {
+    description: 'The address of the next page, with `rel="next"`; absent on the last.',
+    schema: { type: 'string' },
+  },
+};
 
 function bytesResponses({ responses }: BytesRoute, components: Map<string, JsonSchema>): Record<string, Response> {
   return Object.fromEntries(

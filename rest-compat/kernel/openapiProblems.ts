@@ -6,7 +6,7 @@ import type { Row } from './route.ts';
 /** A response as the OpenAPI document describes it. */
 export interface Response {
   description: string;
-  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  headers?: Record<string, { description: string; required?: boolean; schema: JsonSchema }>;
   content?: Record<string, { schema: JsonSchema; example?: unknown }>;
 }
 
@@ -23,7 +23,7 @@ const words: Record<number, string> = {
   503: 'Temporarily unavailable.',
 };
 
-const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', required: true, schema: { type: 'integer' } } };
 
 /** Returns the failures of a row: those of the access check, its Problems, and those of every call. */
 export function failures(row: Row, facts: DocumentFacts | undefined): Record<string, Response> {

@@ -1,4 +1,6 @@
 export interface Reply {
   status: number;
   body?: unknown;
+  /** The cursor of the page after this one. */
+  nextPage?: string;
 }

@@ -41,8 +41,15 @@ interface RowBase {
   example?: Record<string, unknown>;
 }
 
-/** One `/api` path that runs a document. The kernel responds to Problems in the data; `reply` sees successes only. */
-export interface Route extends RowBase {
+/** A document and what becomes of its data. The kernel responds to Problems in the data; `reply` sees successes only. */
+export interface Read {
+  document: DocumentNode;
+  variables: (call: RestCall) => Record<string, unknown>;
+  reply: (data: never) => Reply;
+}
+
+/** One `/api` path that runs a document. */
+export interface Route extends RowBase, Read {
   /** The body is a form with files in this field, instead of JSON. */
   upload?: string;
   /** The REST names of inputs that have other names in the document. */
@@ -51,9 +58,8 @@ export interface Route extends RowBase {
   bodyBytes?: number;
   /** Likewise of its names and list items. */
   bodyValues?: number;
-  document: DocumentNode;
-  variables: (call: RestCall) => Record<string, unknown>;
-  reply: (data: never) => Reply;
+  /** How a list is read in pages (pages.ts). */
+  pages?: Read;
 }
 
 /**
@@ -88,7 +94,7 @@ export interface Domain {
 }
 
 /** The data of a document without any Problems. */
-type SuccessData<Data> = Data extends { __typename: `${string}Problem` }
+export type SuccessData<Data> = Data extends { __typename: `${string}Problem` }
   ? never
   : Data extends readonly unknown[]
     ? Data

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { dayTicks } from '#frontend/charts/dayTicks.ts';
 import { rangeDays, rangeText } from '#frontend/charts/rangeDays.ts';
+import { formats, provideFormats } from '#frontend/design-system/dates/dateTexts.ts';
 import { addDays } from '#gateway/calendar/day.ts';
 import { chartRanges } from '#gateway/nutrition/nutrition.rules.ts';
 
@@ -36,3 +37,11 @@ test.each(chartRanges.flatMap((range) => [180, 320, 1100].map((width) => [range,
     for (const pixels of apart) expect(pixels).toBeGreaterThan(range === 7 ? 24 : 44);
   },
 );
+
+test('NUTR-02 dates of a language that writes more have more room', () => {
+  const specified = formats();
+  onTestFinished(() => provideFormats(() => specified));
+  provideFormats(() => ({ ...specified, locale: 'pt-BR', dateForm: 'DMY' }));
+  const texts = dayTicks(lastOf(30), 270).map(({ text }) => text);
+  expect(texts).toEqual(['10 de fev.', '20 de fev.', '2 de mar.']);
+});

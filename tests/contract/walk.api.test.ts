@@ -173,6 +173,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   expect(await done(api.POST('/api/preferences', { body: { weightUnit: 'LB' } }))).toMatchObject({ weightUnit: 'LB' });
   await done(api.GET('/api/preferences'));
   await done(api.POST('/api/metrics', { body: { date, weight: 150.5, customFields: { Waist: 29 } } }));
+  expect(await done(api.GET('/api/metrics'))).toMatchObject([{ date, weight: 150.5 }]);
   expect(await done(api.GET('/api/metrics/date/{date}', onDate))).toMatchObject([
     { weight: 150.5, customFields: { Waist: 29 } },
   ]);

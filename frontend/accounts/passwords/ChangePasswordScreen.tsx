@@ -1,4 +1,4 @@
-import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
 import { session } from '#frontend/app/session.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { useNavigateUnlessLeft } from '#frontend/app/useNavigateUnlessLeft.ts';
@@ -33,7 +33,7 @@ export function ChangePasswordScreen() {
   });
 
   return (
-    <Screen title={t('Change Password')} back="/profile" width="form">
+    <SettingsScreen title={t('Change Password')}>
       <Text tone="soft">{t('You stay signed in here. Your other devices are signed out.')}</Text>
       <form ref={form} className={fields} onSubmit={send} noValidate>
         <PasswordField label={t('Current password')} autoComplete="current-password" {...field('currentPassword')} />
@@ -52,6 +52,6 @@ export function ChangePasswordScreen() {
           </ButtonLink>
         </ActionBar>
       </form>
-    </Screen>
+    </SettingsScreen>
   );
 }

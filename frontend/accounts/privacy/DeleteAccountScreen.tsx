@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { session } from '#frontend/app/session.ts';
-import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
 import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
 import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
@@ -25,7 +25,7 @@ export function DeleteAccountScreen() {
     await navigate('/', { replace: true });
   }
   return (
-    <Screen title={t('Delete my account')} back="/profile/privacy" width="form">
+    <SettingsScreen title={t('Delete my account')} back="/profile/privacy">
       <Card padding="lg">
         <Text>{translated(deletionTexts.warning)}</Text>
         <Text tone="soft">{t('You may want to export your data first.')}</Text>
@@ -59,6 +59,6 @@ export function DeleteAccountScreen() {
         destructive
         onConfirm={() => void confirm()}
       />
-    </Screen>
+    </SettingsScreen>
   );
 }

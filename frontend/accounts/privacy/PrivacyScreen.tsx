@@ -1,7 +1,7 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
 import privacyScreenQuery, { type PrivacyScreenQuery } from '#frontend/__generated__/PrivacyScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Inline } from '#frontend/design-system/layout/Stack.tsx';
@@ -34,7 +34,7 @@ export function PrivacyScreen({ queryRef }: ScreenProps<PrivacyScreenQuery>) {
   // Another device may have signed in since this was cached.
   const refresh = useBackgroundRefresh(queryRef, privacyScreenQuery);
   return (
-    <Screen title={t('Privacy')} back="/profile" width="form">
+    <SettingsScreen title={t('Privacy')}>
       <Card padding="lg" gap="lg">
         <SectionHeading title={t('What is kept')} subtitle={t('And who can read it.')} />
         <StoredData />
@@ -66,6 +66,6 @@ export function PrivacyScreen({ queryRef }: ScreenProps<PrivacyScreenQuery>) {
           </ButtonLink>
         </Inline>
       </Card>
-    </Screen>
+    </SettingsScreen>
   );
 }

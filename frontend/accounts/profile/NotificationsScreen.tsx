@@ -1,7 +1,7 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { NotificationsScreenQuery } from '#frontend/__generated__/NotificationsScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
@@ -29,7 +29,7 @@ export function NotificationsScreen({ queryRef }: ScreenProps<NotificationsScree
   );
   const setNotification = useSetNotification(viewer);
   return (
-    <Screen title={t('Notifications')} back="/profile" width="form">
+    <SettingsScreen title={t('Notifications')}>
       <Text tone="soft">
         {t('These are all the emails Everystep sends. They go to {email}.', { email: viewer.email })}
       </Text>
@@ -45,6 +45,6 @@ export function NotificationsScreen({ queryRef }: ScreenProps<NotificationsScree
           />
         ))}
       </Card>
-    </Screen>
+    </SettingsScreen>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import securityQuery, { type SecurityScreenQuery } from '#frontend/__generated__/SecurityScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { LinkRows } from '../LinkRows.tsx';
@@ -51,7 +51,7 @@ export function SecurityScreen({ queryRef }: ScreenProps<SecurityScreenQuery>) {
   // The codes exist only on this page and are lost on leaving it.
   const [codes, setCodes] = useState<readonly string[]>([]);
   return (
-    <Screen title={t('Sign-in & Security')} back="/profile" width="form">
+    <SettingsScreen title={t('Sign-in & Security')}>
       {codes.length > 0 && <FreshCodes key={codes[0]} codes={codes} onDone={() => setCodes([])} />}
       <PasskeysCard viewer={viewer} onCodes={setCodes} onGone={refresh} />
       <AuthenticatorCard viewer={viewer} onCodes={setCodes} onGone={refresh} />
@@ -63,6 +63,6 @@ export function SecurityScreen({ queryRef }: ScreenProps<SecurityScreenQuery>) {
           rows={[viewer.hasPassword ? changePassword : choosePassword, devices]}
         />
       </Card>
-    </Screen>
+    </SettingsScreen>
   );
 }

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { store } from '#frontend/app/storage.ts';
+import { useMedia } from '#frontend/app/useMedia.ts';
 import { railKey } from '#frontend/app/wipe.ts';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
@@ -22,15 +23,11 @@ interface MainMenuProps {
 }
 
 const desktop = matchMedia(railed);
-function onResize(notify: () => void) {
-  desktop.addEventListener('change', notify);
-  return () => desktop.removeEventListener('change', notify);
-}
 
 /** What the header's menu button opens: a drawer, which choosing a screen closes, or the names beside a desktop's rail. */
 export const MainMenu = ({ open, onOpenChange, button }: MainMenuProps) => {
   const { pathname } = useLocation();
-  const hasRail = useSyncExternalStore(onResize, () => desktop.matches);
+  const hasRail = useMedia(desktop);
   const hadRail = useRef(hasRail);
   useLayoutEffect(() => {
     document.documentElement.dataset['rail'] = open && hasRail ? 'wide' : 'narrow';

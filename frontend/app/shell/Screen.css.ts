@@ -11,6 +11,7 @@ export const page = style({
 export const besideRail = style({ '@media': { [railed]: { paddingInlineStart: vars.size.rail } } });
 
 const content = style({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.lg,
@@ -23,10 +24,16 @@ const content = style({
   },
 });
 
-export const main = styleVariants({ form: '36rem', reading: '46rem', wide: '84rem', full: 'none' }, (maxInlineSize) => [
-  content,
-  { maxInlineSize },
-]);
+const widths = { form: '36rem', reading: '46rem', wide: '84rem', full: 'none' };
+
+export const main = {
+  ...styleVariants(widths, (maxInlineSize) => [content, { maxInlineSize }]),
+  /** As a form, and wider where the list of the settings and the rail stand beside it. */
+  settings: style([
+    content,
+    { maxInlineSize: '36rem', '@media': { '(min-width: 90rem)': { maxInlineSize: '46rem' } } },
+  ]),
+};
 
 /** For a page that is one small card: it stands in the middle of what is left below the header. */
 export const middle = style({

@@ -53,6 +53,8 @@ export const pressable = style({
 });
 
 export const words = style({ flex: 1, minInlineSize: 0, display: 'flex', flexDirection: 'column' });
+// Rows that begin with their text, without a picture.
+globalStyle(`${item}:has(> * > ${words}:first-child)::before`, { insetInlineStart: 0 });
 export const title = style({
   fontWeight: 600,
   lineHeight: 1.35,

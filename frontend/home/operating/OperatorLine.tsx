@@ -38,10 +38,10 @@ export function OperatorLine() {
   }, [environment]);
   if (!isShown) return null;
   return (
-    <Card padding="sm" gap="xs" aria-label={t('You run this Everystep')}>
+    <Card gap="xs" aria-label={t('You run this Everystep')}>
       <Inline justify="between" wrap>
         <Text size="small">{t('You run this Everystep: invite people, and see whether everything works.')}</Text>
-        <Inline>
+        <Inline gap="md">
           <ButtonLink bare size="sm" to="/operator">
             {t('Open')}
           </ButtonLink>

@@ -35,15 +35,22 @@ export function JournalHistoryScreen({ queryRef }: ScreenProps<JournalHistoryScr
     void navigate({ search: `${filtered(search, change)}` }, { replace: true });
   const sort = (order: Order) => void navigate({ search: `${ordered(search, order)}` }, { replace: true });
   return (
-    <JournalHistoryFrame>
-      <div className={styles.tools}>
-        <SearchField label={texts.search} maxLength={200} value={text} onValueChange={setText} />
-        {isListed && <SegmentedControl label={texts.sort} options={orders} value={orderOf(search)} onChange={sort} />}
-      </div>
-      <div className={styles.filters}>
-        <MoodFilter mood={mood} onChange={(next) => filter({ mood: next })} />
-        <TagFilter tag={tag} onChange={(next) => filter({ tag: next })} />
-      </div>
+    <JournalHistoryFrame
+      tools={
+        <>
+          <div className={styles.tools}>
+            <SearchField label={texts.search} maxLength={200} value={text} onValueChange={setText} />
+            {isListed && (
+              <SegmentedControl label={texts.sort} options={orders} value={orderOf(search)} onChange={sort} />
+            )}
+          </div>
+          <div className={styles.filters}>
+            <MoodFilter mood={mood} onChange={(next) => filter({ mood: next })} />
+            <TagFilter tag={tag} onChange={(next) => filter({ tag: next })} />
+          </div>
+        </>
+      }
+    >
       {isListed ? (
         <ErrorBoundary resetKeys={[queryRef]} fallback={<JournalHistoryFailure />}>
           <Suspense fallback={<ListSkeleton />}>

@@ -7,11 +7,14 @@ import { t } from '#frontend/language/t.ts';
 
 export function JournalHistorySkeleton() {
   return (
-    <JournalHistoryFrame>
-      <div className={styles.tools}>
-        <Skeleton height="50px" />
-        <Skeleton height="52px" />
-      </div>
+    <JournalHistoryFrame
+      tools={
+        <div className={styles.tools}>
+          <Skeleton height="50px" />
+          <Skeleton height="52px" />
+        </div>
+      }
+    >
       <ListSkeleton />
     </JournalHistoryFrame>
   );

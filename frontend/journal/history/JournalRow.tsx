@@ -47,10 +47,14 @@ export function JournalRow({ entry, match }: JournalRowProps) {
         <span className={styles.words}>
           <Marked text={text + rest} hits={match?.hits ?? []} />
         </span>
-        <ExtrasLine mood={mood} tags={tags} hits={match?.tags.map(({ hits }) => hits)} />
-        <Text as="span" size="small" tone="soft" tabular>
-          {[countsText(wordCount, characterCount), isWaiting && texts.waiting].filter(Boolean).join(' · ')}
-        </Text>
+        <span className={styles.rowExtras}>
+          <ExtrasLine mood={mood} tags={tags} hits={match?.tags.map(({ hits }) => hits)} />
+        </span>
+        <span className={styles.size}>
+          <Text as="span" size="small" tone="soft" tabular>
+            {[countsText(wordCount, characterCount), isWaiting && texts.waiting].filter(Boolean).join(' · ')}
+          </Text>
+        </span>
       </Link>
     </li>
   );

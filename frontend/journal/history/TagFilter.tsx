@@ -24,7 +24,7 @@ export function TagFilter({ tag, onChange }: TagFilterProps) {
   const shown = [...gone, ...(areAll ? known : few)];
   if (shown.length === 0) return null;
   return (
-    <div className={styles.suggestions} role="group" aria-label={extrasTexts.filter}>
+    <div className={styles.filterTags} role="group" aria-label={extrasTexts.filter}>
       {shown.map((one) => (
         <button
           key={one}

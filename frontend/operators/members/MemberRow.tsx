@@ -1,6 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { MemberRow_member$key } from '#frontend/__generated__/MemberRow_member.graphql.ts';
 import { memberZone } from '#frontend/app/memberZone.ts';
+import { tierName } from '#frontend/billing/tierName.ts';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { monthDayYear } from '#frontend/design-system/dates/dateTexts.ts';
 import { Badge } from '#frontend/design-system/text/Badge.tsx';
@@ -54,7 +55,7 @@ export function MemberRow({ member, isOwn, onOpen }: MemberRowProps) {
         <span className={styles.address}>{`${username} · ${email}`}</span>
       </th>
       <td className={styles.cell} data-label={texts.tier}>
-        {facts.membership}
+        {tierName(facts.membership)}
       </td>
       <td className={styles.number} data-label={texts.entries}>
         {amountText(facts.entryCount)}

@@ -1,3 +1,4 @@
+import { tierName } from '#frontend/billing/tierName.ts';
 import { Select } from '#frontend/design-system/fields/Select.tsx';
 import { t } from '#frontend/language/t.ts';
 import { tiers } from '#gateway/billing/membership.rules.ts';
@@ -16,7 +17,7 @@ export function TierField({ id, grantedTier }: { id: string; grantedTier: string
       hint={texts.tierHint}
       value={grantedTier ?? none}
       disabled={isGranting}
-      options={tiers.map((tier) => ({ value: tier, label: tier === none ? t('None') : tier }))}
+      options={tiers.map((tier) => ({ value: tier, label: tier === none ? t('None') : tierName(tier) }))}
       onChange={({ target }) => void grant({ id, tier: target.value })}
     />
   );

@@ -3,6 +3,8 @@ import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const height = createVar();
 export const offset = createVar();
+/** Of the dates of one month in a row. */
+export const partWidth = createVar();
 
 export const list = style({ position: 'relative', blockSize: height });
 export const row = style({
@@ -14,9 +16,16 @@ export const row = style({
 });
 
 export const month = style({
-  boxSizing: 'border-box',
+  display: 'flex',
+  gap: vars.space.md,
   minBlockSize: '40px',
-  margin: 0,
+});
+
+/** Above the dates of its month. */
+export const name = style({
+  flexShrink: 0,
+  minInlineSize: partWidth,
+  maxInlineSize: '100%',
   paddingBlock: vars.space.xs,
   fontWeight: 680,
 });

@@ -39,6 +39,8 @@ const headerHeight = 64;
 const nameHeight = 56;
 const rowHeight = 222;
 
+const widthOf = ({ width }: { width: number }) => assignInlineVars({ [styles.partWidth]: `${width}px` });
+
 /** The dates by month, as a paginated list that renders only the rows near the viewport. */
 export function PhotoGrid({ album, comparison, month, onShowAll }: PhotoGridProps) {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
@@ -68,11 +70,11 @@ export function PhotoGrid({ album, comparison, month, onShowAll }: PhotoGridProp
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [comparison.isComparing]);
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: (index) => rowHeight + (rows[index]!.isFirst ? nameHeight : 0),
+    estimateSize: (index) => rowHeight + (rows[index]!.some(({ isFirst }) => isFirst) ? nameHeight : 0),
     overscan: 3,
     scrollMargin: top,
     scrollPaddingStart: headerHeight,
-    getItemKey: (index) => rows[index]!.days[0]!.date,
+    getItemKey: (index) => rows[index]![0]!.days[0]!.date,
   });
   const drawn = virtual.getVirtualItems();
   const last = drawn.at(-1)?.index ?? 0;
@@ -82,7 +84,7 @@ export function PhotoGrid({ album, comparison, month, onShowAll }: PhotoGridProp
     if (hasNext && !isLoadingNext && isNearEnd) loadNext(pageSize);
   }, [hasNext, isLoadingNext, isNearEnd, days.length, loadNext]);
   useMonthJump(month, {
-    index: rows.findIndex((row) => row.month === month?.name),
+    index: rows.findIndex((row) => row.some((part) => part.month === month?.name)),
     hasMore: hasNext,
     isLoading: isLoadingNext,
     loadMore: () => loadNext(maxPage),
@@ -116,7 +118,7 @@ export function PhotoGrid({ album, comparison, month, onShowAll }: PhotoGridProp
     const now = performance.now();
     if (now - lastRefresh.current < 60_000) return;
     lastRefresh.current = now;
-    void refreshDays(drawn.flatMap(({ index }) => rows[index]!.days.map(({ date }) => date)));
+    void refreshDays(drawn.flatMap(({ index }) => rows[index]!.flatMap((part) => part.days.map(({ date }) => date))));
   }
   const lastRefresh = useRef(-Infinity);
 
@@ -127,9 +129,18 @@ export function PhotoGrid({ album, comparison, month, onShowAll }: PhotoGridProp
         className={styles.list}
         style={assignInlineVars({ [styles.height]: `${virtual.getTotalSize()}px` })}
       >
-        {atTop && <p className={styles.current}>{monthName(rows[atTop.index]!.month)}</p>}
+        {atTop && (
+          <div className={styles.current}>
+            {rows[atTop.index]!.map((part) => (
+              <p key={part.month} className={styles.name} style={widthOf(part)}>
+                {monthName(part.month)}
+              </p>
+            ))}
+          </div>
+        )}
         {drawn.map(({ key, index, start: at }) => {
-          const { month: name, isFirst, days: dates } = rows[index]!;
+          const row = rows[index]!;
+          const isNamed = row.some(({ isFirst }) => isFirst);
           return (
             <div
               key={key}
@@ -138,17 +149,27 @@ export function PhotoGrid({ album, comparison, month, onShowAll }: PhotoGridProp
               className={styles.row}
               style={assignInlineVars({ [styles.offset]: `${at - top}px` })}
             >
-              {isFirst && index > 0 && <p className={styles.month}>{monthName(name)}</p>}
-              {index === 0 && <div className={styles.month} />}
+              {isNamed && (
+                <div className={styles.month}>
+                  {index > 0 &&
+                    row.map((part) => (
+                      <p key={part.month} className={styles.name} style={widthOf(part)}>
+                        {part.isFirst && monthName(part.month)}
+                      </p>
+                    ))}
+                </div>
+              )}
               <div className={styles.dates}>
-                {dates.map((day) => (
-                  <PhotoGroup
-                    key={day.date}
-                    day={day}
-                    actions={actions}
-                    picked={comparison.isComparing ? comparison.picked.includes(day.date) : null}
-                  />
-                ))}
+                {row
+                  .flatMap((part) => part.days)
+                  .map((day) => (
+                    <PhotoGroup
+                      key={day.date}
+                      day={day}
+                      actions={actions}
+                      picked={comparison.isComparing ? comparison.picked.includes(day.date) : null}
+                    />
+                  ))}
               </div>
             </div>
           );

@@ -2,13 +2,18 @@ import type { Day } from '#gateway/calendar/day.ts';
 import { maxThumbnails } from '#gateway/photos/photoShown.rules.ts';
 import type { YearMonth } from '#frontend/app/days/months.ts';
 
-/** Dates that stand side by side. */
-export interface AlbumRow<Dated> {
+/** The dates of one month that stand side by side. */
+export interface MonthPart<Dated> {
   month: YearMonth;
-  /** True for the first row of a month, which bears its name. */
+  /** True for the first part of a month, which bears its name. */
   isFirst: boolean;
   days: Dated[];
+  /** In pixels. */
+  width: number;
 }
+
+/** What stands side by side. On a wide window a month that leaves room is followed by the next. */
+export type AlbumRow<Dated> = MonthPart<Dated>[];
 
 /** In pixels, as in PhotoTile.css.ts and PhotoGroup.css.ts. */
 const tile = 116;
@@ -21,24 +26,30 @@ const cardGap = 16;
 /** Narrower windows show one date below the other, or two with one photo each side by side. */
 const wideWindow = 720;
 
-/** Fills rows of this width with the cards of the dates; a month begins a row. */
+/** Fills rows of this width with the cards of the dates. On a narrow window a month begins a row. */
 export function albumRows<Dated extends { readonly date: Day; readonly count: number }>(
   days: readonly Dated[],
   width: number,
 ): AlbumRow<Dated>[] {
   const rows: AlbumRow<Dated>[] = [];
+  const isNarrow = innerWidth < wideWindow;
   let room = 0;
   for (const day of days) {
     const month = day.date.slice(0, 7);
-    const last = rows.at(-1);
-    const needed = innerWidth < wideWindow ? narrowWidth(day.count, width) : Math.min(width, cardWidth(day.count));
-    if (last?.month === month && needed <= room) {
+    const last = rows.at(-1)?.at(-1);
+    const isFirst = last?.month !== month;
+    const needed = isNarrow ? narrowWidth(day.count, width) : Math.min(width, cardWidth(day.count));
+    const hasRoom = last !== undefined && needed <= room && !(isFirst && isNarrow);
+    if (!hasRoom) room = width;
+    room -= needed + cardGap;
+    if (hasRoom && !isFirst) {
       last.days.push(day);
-      room -= needed + cardGap;
-    } else {
-      rows.push({ month, isFirst: last?.month !== month, days: [day] });
-      room = width - needed - cardGap;
+      last.width += needed + cardGap;
+      continue;
     }
+    const part = { month, isFirst, days: [day], width: needed };
+    if (hasRoom) rows.at(-1)!.push(part);
+    else rows.push([part]);
   }
   return rows;
 }

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { t } from '#gateway/language/message.ts';
-import { BadRequestError } from '#gateway/platform/errors.ts';
+import { BadRequestError, UnavailableError } from '#gateway/platform/errors.ts';
 import type { Context } from '#gateway/kernel/context.ts';
 import { documentLimits } from './documentLimits.rules.ts';
 
@@ -104,10 +104,8 @@ export async function withDeadline<Result>(
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<{ errors: GraphQLError[] }>((resolve) => {
     timer = setTimeout(() => {
-      const error = new GraphQLError('This took too long. Ask for less at once.', {
-        extensions: { code: 'UNAVAILABLE', http: { status: 503 } },
-      });
-      resolve({ errors: [error] });
+      const originalError = new UnavailableError(t('This took too long. Ask for less at once.'));
+      resolve({ errors: [new GraphQLError(originalError.message, { originalError })] });
     }, seconds * 1000);
   });
   try {

@@ -1,0 +1,34 @@
+import { type DayBounds, datesBetween, dayToDb } from '#gateway/calendar/day.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import type { WantedPage } from '#gateway/kernel/pages.ts';
+import type { WeightUnit } from '#gateway/measures/unit.rules.ts';
+import { weightOf } from './metric.service.ts';
+
+export type MetricRecord = Awaited<ReturnType<typeof metricPage>>[number];
+
+/** A page of the days between two (inclusive, each optional) on which something was measured, the newest first. */
+export async function metricPage(
+  { kernel, id: userId }: Member,
+  days: DayBounds,
+  { after, before, limit, inverted }: WantedPage,
+) {
+  const inPage = { ...(after && { lt: dayToDb(after) }), ...(before && { gt: dayToDb(before) }) };
+  const records = await kernel.db.metricRecord.findMany({
+    where: { userId, date: datesBetween(days), AND: { date: inPage } },
+    orderBy: { date: inverted ? 'asc' : 'desc' },
+    take: limit,
+    include: { values: { include: { field: true }, orderBy: { field: { createdAt: 'asc' } } } },
+  });
+  // A weight that another program wrote into the table is one in pounds.
+  return records.map(({ weightEntered, weightUnit, ...record }) => ({
+    ...record,
+    weightEntered: weightOf({
+      weightEntered: weightEntered ?? record.weight,
+      weightUnit: (weightUnit ?? 'LB') as WeightUnit,
+    }),
+  }));
+}
+
+export function metricDayCount({ kernel, id: userId }: Member, days: DayBounds): Promise<number> {
+  return kernel.db.metricRecord.count({ where: { userId, date: datesBetween(days) } });
+}

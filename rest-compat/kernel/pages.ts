@@ -1,0 +1,51 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import * as z from 'zod/mini';
+import { days } from './inputs.ts';
+import type { Read, RestCall, Route, SuccessData } from './route.ts';
+
+interface Connection {
+  edges: readonly { node: unknown }[];
+  pageInfo: { hasNextPage: boolean; endCursor?: string | null };
+}
+
+const first = z.optional(z.int().check(z.minimum(1), z.maximum(100))).register(z.globalRegistry, {
+  description: 'The rows of a page: 1 to 100, 20 when absent.',
+});
+const after = z.optional(z.string()).register(z.globalRegistry, {
+  description: 'Where the page begins, as the address in `Link` says.',
+});
+
+/** The optional page of a list, and of a list of days. */
+export const page = z.object({ first, after });
+export const daysAndPage = z.extend(days, { first, after });
+
+/** The pages of a list: `connection` finds the rows in the data of this document. */
+export function pages<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  connection: (data: SuccessData<Data>) => Connection,
+): Read {
+  return {
+    document,
+    variables: ({ query }) => query,
+    reply: (data) => {
+      const { edges, pageInfo } = connection(data);
+      return {
+        status: 200,
+        body: edges.map(({ node }) => node),
+        ...(pageInfo.hasNextPage && { nextPage: pageInfo.endCursor! }),
+      };
+    },
+  };
+}
+
+/** What a call reads of a row: a page when it asks for one. */
+export function readOf(route: Route, { query }: RestCall): Read {
+  return route.pages && ('first' in query || 'after' in query) ? route.pages : route;
+}
+
+/** The value of a `Link` header to the page after this cursor. */
+export function linkToNext({ pathname, searchParams }: URL, cursor: string): string {
+  const query = new URLSearchParams(searchParams);
+  query.set('after', cursor);
+  return `<${pathname}?${query}>; rel="next"`;
+}
