@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, daysBetween } from '#gateway/calendar/day.ts';
+import { addDays, type Day, dayOf, daysBetween, midnightOf } from '#gateway/calendar/day.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import { isSleep } from './activityKind.rules.ts';
 import { activityLimits } from './activityTimes.rules.ts';
@@ -24,9 +24,9 @@ export function lastDayShown({ activityType, endTime, timezone, date }: Listed):
   return last > date ? last : date;
 }
 
-/** True for an activity of an earlier day that goes on after the midnight that begins `day`. */
-export function continuesOn(activity: Listed, day: Day): boolean {
-  return activity.date < day && lastDayShown(activity) >= day;
+/** True for an activity of an earlier day, as PostgreSQL has it, that goes on after the midnight that begins `day`. */
+export function continuesOn({ activityType, endTime, timezone, date }: Listed, day: Day): boolean {
+  return date < day && !isSleep(activityType) && Date.parse(endTime) > midnightOf(day, timezone);
 }
 
 /** Returns the days after its own on which an activity shows, the first one first. */

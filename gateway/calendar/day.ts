@@ -69,6 +69,20 @@ export function startOfDay(day: Day, zone: string): Temporal.Instant {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant();
 }
 
+/** The same in milliseconds since 1970. Called for the rows of many days, so the last ones are cached. */
+export function midnightOf(day: Day, zone: string): number {
+  const key = `${day} ${zone}`;
+  const known = midnights.get(key);
+  if (known !== undefined) return known;
+  const milliseconds = startOfDay(day, zone).epochMilliseconds;
+  if (midnights.size >= maxMidnights) midnights.clear();
+  midnights.set(key, milliseconds);
+  return milliseconds;
+}
+
+const maxMidnights = 1000;
+const midnights = new Map<string, number>();
+
 /**
  * Returns the day a caller means by `yyyy-MM-dd` or an ISO date-time; throws a RangeError for anything else.
  * A midnight stands for the date it is written with, whatever its offset, because callers write bare dates

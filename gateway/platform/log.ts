@@ -8,7 +8,7 @@ export const requestLine = 'request';
  * Any other line goes at once and takes them along, and so does the end of the process, an error nobody caught included.
  */
 function standardOutput() {
-  const output = pino.destination({ dest: 1, sync: true, minLength: 4096, periodicFlush: 500 });
+  const output = pino.destination({ dest: 1, sync: true, minLength: 12_288, periodicFlush: 500 });
   // Not flushSync: when nobody reads any more, it tries for ever.
   process.on('exit', () => output.flush());
   return output;

@@ -1,9 +1,8 @@
 import { assertRange } from '#gateway/billing/gates.service.ts';
-import { addDays } from '#gateway/calendar/day.ts';
 import { type DayPage, readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { type SleepNight, type SleepTimes, type UsualNight, usualNight, usualNightDays } from './sleep.rules.ts';
-import { sleepOfDays, sleepTimesOfDays } from './sleep.statements.ts';
+import { type SleepNight, type SleepTimes, type UsualNight, usualNight } from './sleep.rules.ts';
+import { sleepOfDays, sleepTimesBefore, sleepTimesOfDays } from './sleep.statements.ts';
 
 /**
  * Returns the days with sleep between two days (inclusive, each optional), oldest first; at most the newest 4,000.
@@ -24,7 +23,6 @@ export async function sleepTimes(member: Member, range: { from: string; to: stri
 }
 
 /** Returns the usual night of the two weeks before a day; null for too few nights. */
-export async function usualNightOf({ member, date }: DayPage): Promise<UsualNight | null> {
-  const range = { from: addDays(date, -usualNightDays), to: addDays(date, -1) };
-  return usualNight(await readTogether(member, sleepTimesOfDays, range));
+export async function usualNightOf(day: DayPage): Promise<UsualNight | null> {
+  return usualNight(await day.part(sleepTimesBefore));
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { memberRead, type OfDays } from '#gateway/home/readTogether.ts';
+import { memberRead, type OfDay, type OfDays } from '#gateway/home/readTogether.ts';
 import { query } from '#gateway/platform/database/statement.ts';
+import { usualNightDays } from './sleep.rules.ts';
 
 const maxNights = 4000;
 
@@ -34,19 +35,28 @@ const minutesOf = (instant: 'start_time' | 'end_time') =>
 
 /** Reads the longest sleep that ended on each day, oldest first, with its times. */
 export const sleepTimesOfDays = memberRead('sleep-times', ({ member, from, to }: OfDays) =>
+  jsonArrayFrom(longestSleeps(member).where('date', '>=', from).where('date', '<=', to)),
+);
+
+/** The same of the days before a day from which its usual night is made. */
+export const sleepTimesBefore = memberRead('sleep-times-before', ({ member, date }: OfDay) =>
   jsonArrayFrom(
-    query
-      .selectFrom('activities')
-      .distinctOn('date')
-      .select(['date', minutesOf('start_time').as('bedtime'), minutesOf('end_time').as('wakeUp')])
-      .where('user_id', '=', member)
-      .where('activity_type', '=', 'sleep')
-      .where('folded_into', 'is', null)
-      .where('date', '>=', from)
-      .where('date', '<=', to)
-      .orderBy('date')
-      .orderBy('duration_minutes', 'desc')
-      .orderBy('start_time')
-      .limit(maxNights),
+    longestSleeps(member)
+      .where('date', '>=', sql<string>`${date}::date - ${sql.lit(usualNightDays)}::int`)
+      .where('date', '<', date),
   ),
 );
+
+function longestSleeps(member: OfDay['member']) {
+  return query
+    .selectFrom('activities')
+    .distinctOn('date')
+    .select(['date', minutesOf('start_time').as('bedtime'), minutesOf('end_time').as('wakeUp')])
+    .where('user_id', '=', member)
+    .where('activity_type', '=', 'sleep')
+    .where('folded_into', 'is', null)
+    .orderBy('date')
+    .orderBy('duration_minutes', 'desc')
+    .orderBy('start_time')
+    .limit(maxNights);
+}

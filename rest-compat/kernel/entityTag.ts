@@ -10,7 +10,6 @@ import { sendText } from '#gateway/kernel/http/response.ts';
 export function sendTagged(request: IncomingMessage, response: ServerResponse, body: unknown): void {
   const text = JSON.stringify(body);
   const tag = `"${hash('sha1', text, 'base64url')}"`;
-  response.setHeader('etag', tag);
-  if (hasCopy(request, tag)) return void response.writeHead(304).end();
-  sendText(response, 200, 'application/json; charset=utf-8', text);
+  if (hasCopy(request, tag)) return void response.writeHead(304, ['etag', tag]).end();
+  sendText(response, 200, 'application/json; charset=utf-8', text, ['etag', tag]);
 }

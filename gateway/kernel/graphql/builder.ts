@@ -13,6 +13,7 @@ import type { Context } from '#gateway/kernel/context.ts';
 import { costLimits, documentLimits } from './documentLimits.rules.ts';
 import { BadRequestError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { fromGlobalId, nullIfMissing, toGlobalId } from './ids.ts';
+import { nodeIds } from './nodeIds.ts';
 import { ownedTypes } from './ownedTypes.ts';
 import { strictInputs } from './strictInputs.ts';
 import { wrongTypeIds } from './wrongTypeIds.ts';
@@ -51,6 +52,7 @@ export const builder = new SchemaBuilder<BuilderTypes>({
     ownedTypes,
     ScopeAuthPlugin,
     RelayPlugin,
+    nodeIds,
     wrongTypeIds,
     PrismaPlugin,
     ComplexityPlugin,
