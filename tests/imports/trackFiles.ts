@@ -6,6 +6,12 @@ export const gpxOf = (start: string, { name = 'Walk', type = 'walking' } = {}) =
   return `<?xml version="1.0"?><gpx creator="Test" version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>${name}</name><type>${type}</type><trkseg><trkpt lat="47" lon="8.5"><time>${start}</time></trkpt><trkpt lat="47.01" lon="8.5"><time>${later}</time></trkpt></trkseg></trk></gpx>`;
 };
 
+/** A ride of an hour as Polar writes it. */
+export const tcxOf = (start: string) => {
+  const later = new Date(Date.parse(start) + 3_600_000).toISOString();
+  return `<?xml version="1.0"?><TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2"><Activities><Activity Sport="Biking"><Id>${start}</Id><Lap StartTime="${start}"><TotalTimeSeconds>3600</TotalTimeSeconds><DistanceMeters>25000</DistanceMeters><Track><Trackpoint><Time>${start}</Time></Trackpoint><Trackpoint><Time>${later}</Time></Trackpoint></Track></Lap></Activity></Activities></TrainingCenterDatabase>`;
+};
+
 const field = (number: number, size: number, baseType: FitBaseType, value: number) => ({
   number,
   size,

@@ -5,7 +5,7 @@ import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { templateDomains, templateText } from '#gateway/imports/sources/template.rules.ts';
 import { zipOf } from '#tests/imports/archives.ts';
 import { contentsOf, type Made } from '#tests/imports/histories.ts';
-import { fitOf } from '#tests/imports/trackFiles.ts';
+import { fitOf, gpxOf, tcxOf } from '#tests/imports/trackFiles.ts';
 import { visit } from '#tests/support/browser.ts';
 import { member } from '#tests/support/kit.ts';
 
@@ -55,6 +55,24 @@ const sources: readonly Source[] = [
       }),
     }),
     shown: /Walking/,
+  },
+  {
+    app: 'Google Health',
+    files: async () => ({
+      'takeout.zip': await zipOf({
+        'Takeout/Fitbit/Health Fitness Data_GoogleData/UserExercises_2024-05-01.csv': `exercise_id,exercise_start,exercise_end,utc_offset,activity_name,tracker_total_calories\n901,${day}T06:00:00Z,${day}T06:45:00Z,+00:00,Yoga,400\n`,
+      }),
+    }),
+    shown: /Yoga/,
+  },
+  {
+    app: 'Wahoo, Polar and Komoot',
+    files: () => ({
+      'run.fit': fitOf(`${day}T06:30:00Z`),
+      'ride.tcx': tcxOf(`${day}T10:00:00Z`),
+      'hike.gpx.gz': gzipSync(gpxOf(`${day}T15:00:00Z`, { name: 'To the lake', type: 'hiking' })),
+    }),
+    shown: /Hiking/,
   },
   {
     app: 'Strong',
@@ -128,5 +146,28 @@ test('PROF-07 each source is dropped, previewed, shown on its day, told as known
       .first()
       .waitFor();
     expect(await contentsOf(ann), app).toBe(before);
+  }
+});
+
+test('PROF-07 what came in stands in the charts', async () => {
+  const ann = await member({ timezone: 'UTC' });
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const screen = await visit('/profile/history', { as: ann });
+  await screen.getByRole('button', { name: historyTexts.choose }).waitFor();
+  await screen.locator('input[type=file]').setInputFiles(
+    chosen({
+      'food.csv': `date,description,calories,protein (g)\n${yesterday},Oatmeal,420,14.5\n`,
+      'nights.csv': `date,start,end,activity\n${yesterday},00:10,07:40,sleep\n`,
+    }),
+  );
+  await screen.getByRole('button', { name: /^Import \d+ entr/ }).click();
+  await screen.getByText(/entries of .* are in\./).waitFor();
+  for (const [path, shown] of [
+    ['/nutrition', /14\.5/],
+    ['/sleep', /7\.5/],
+  ] as const) {
+    await screen.goto(path);
+    await screen.getByRole('button', { name: 'Show table' }).first().click();
+    await screen.getByRole('table').getByText(shown).first().waitFor();
   }
 });
