@@ -112,7 +112,7 @@ describe('clashes', () => {
       startTime: '2024-05-04T07:40:00Z',
       endTime: '2024-05-04T08:20:00Z',
     });
-    await ann.rest('POST', '/api/macros', { description: 'My soup', calories: 250, date: '2024-05-04' });
+    await ann.rest('POST', '/api/macros', { description: 'Soup, mine', calories: 250, date: '2024-05-04' });
     await ann.rest('POST', '/api/custom-metric-fields', { fieldName: 'Waist', unit: 'in' });
     await ann.rest('POST', '/api/metrics', { date: '2024-05-04', weight: 170, customFields: { Waist: 34 } });
     await ann.rest('POST', '/api/journal-entries', { content: 'mine', date: '2024-05-04' });
@@ -126,9 +126,9 @@ describe('clashes', () => {
     journal: choice,
   });
   const expected = {
-    KEEP: [['walking'], ['My soup'], 170, 34, 'mine'],
+    KEEP: [['walking'], ['Soup, mine'], 170, 34, 'mine'],
     TAKE: [['running'], ['Soup'], 176.37, 35.43, 'theirs'],
-    BOTH: [['running', 'walking'], ['My soup', 'Soup'], 170, 34, 'mine\n\ntheirs'],
+    BOTH: [['running', 'walking'], ['Soup', 'Soup, mine'], 170, 34, 'mine\n\ntheirs'],
   } as const;
 
   test.each(['KEEP', 'TAKE', 'BOTH'] as const)(
