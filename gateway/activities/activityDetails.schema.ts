@@ -7,9 +7,6 @@ import type {
   ExerciseSet as OneSet,
 } from './activityDetails.rules.ts';
 
-/** They are stored with their activity, so reading them costs nothing more. */
-const storedList = { field: 1, multiplier: 1 };
-
 const SetKind = builder.enumType('ExerciseSetKind', {
   description: 'The kind of a set.',
   values: {

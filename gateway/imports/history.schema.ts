@@ -64,6 +64,7 @@ const HistoryReport = builder.objectRef<Report>('HistoryReport').implement({
     }),
     clashes: t.field({
       type: [HistoryClash],
+      complexity: storedList,
       description: 'The first 20 clashes of each domain.',
       resolve: ({ clashes }) => clashes ?? [],
     }),

@@ -16,5 +16,8 @@ export const documentLimits = {
 /** The multiplier of a list that may have 5,000 rows: a document has room for one of them with all its fields. */
 export const longListCost = 250;
 
+/** The cost of a list that is stored with its row: reading it costs nothing more. */
+export const storedList = { field: 1, multiplier: 1 };
+
 /** The maximum cost of a document, variables included. A list without a length counts as this many rows. */
 export const costLimits = { complexity: 4000, breadth: 400, listLength: 10 };
