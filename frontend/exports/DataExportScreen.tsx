@@ -3,7 +3,7 @@ import dataExportScreenQuery, {
   type DataExportScreenQuery,
 } from '#frontend/__generated__/DataExportScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
+import { SettingsScreen } from '#frontend/settings/SettingsScreen.tsx';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';

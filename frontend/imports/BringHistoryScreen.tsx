@@ -3,7 +3,7 @@ import bringHistoryScreenQuery, {
   type BringHistoryScreenQuery,
 } from '#frontend/__generated__/BringHistoryScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
+import { SettingsScreen } from '#frontend/settings/SettingsScreen.tsx';
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { HistoryCard } from './HistoryCard.tsx';

@@ -5,7 +5,7 @@ import integrationsScreenQuery, {
 } from '#frontend/__generated__/IntegrationsScreenQuery.graphql.ts';
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
+import { SettingsScreen } from '#frontend/settings/SettingsScreen.tsx';
 import { FeedCard } from '#frontend/feeds/FeedCard.tsx';
 import { FreshToken } from '#frontend/tokens/FreshToken.tsx';
 import { useReturn } from '#frontend/wearables/useReturn.ts';

@@ -3,7 +3,7 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import phoneQuery, { type PhoneScreenQuery } from '#frontend/__generated__/PhoneScreenQuery.graphql.ts';
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
+import { SettingsScreen } from '#frontend/settings/SettingsScreen.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { List } from '#frontend/design-system/layout/List.tsx';

@@ -3,7 +3,7 @@ import type { PreferencesScreen_preferences$key } from '#frontend/__generated__/
 import type { PreferencesScreenQuery } from '#frontend/__generated__/PreferencesScreenQuery.graphql.ts';
 import { deviceLocale } from '#frontend/app/preferences.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
+import { SettingsScreen } from '#frontend/settings/SettingsScreen.tsx';
 import { readViewerAgain } from '#frontend/app/viewer.ts';
 import { Select } from '#frontend/design-system/fields/Select.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';

@@ -5,7 +5,7 @@ import accessTokensQuery, {
 } from '#frontend/__generated__/AccessTokensScreenQuery.graphql.ts';
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
+import { SettingsScreen } from '#frontend/settings/SettingsScreen.tsx';
 import { FreshToken } from './FreshToken.tsx';
 import { TokensCard } from './TokensCard.tsx';
 import { t } from '#frontend/language/t.ts';

@@ -3,7 +3,7 @@ import { graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay';
 import { commitLocalUpdate } from 'relay-runtime';
 import type { WhoopDebugScreenQuery } from '#frontend/__generated__/WhoopDebugScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
+import { SettingsScreen } from '#frontend/settings/SettingsScreen.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { DisconnectCard } from './DisconnectCard.tsx';
 import { StatusCard } from './StatusCard.tsx';

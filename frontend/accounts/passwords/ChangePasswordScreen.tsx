@@ -1,4 +1,4 @@
-import { SettingsScreen } from '#frontend/accounts/settings/SettingsScreen.tsx';
+import { SettingsScreen } from '#frontend/settings/SettingsScreen.tsx';
 import { session } from '#frontend/app/session.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { useNavigateUnlessLeft } from '#frontend/app/useNavigateUnlessLeft.ts';

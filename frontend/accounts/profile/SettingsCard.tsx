@@ -2,8 +2,8 @@ import { graphql, useFragment } from 'react-relay';
 import type { SettingsCard_viewer$key } from '#frontend/__generated__/SettingsCard_viewer.graphql.ts';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
-import { type LinkRow, LinkRows } from '../LinkRows.tsx';
-import { settingsPages } from '../settings/settingsPages.ts';
+import { type LinkRow, LinkRows } from '#frontend/settings/LinkRows.tsx';
+import { settingsPages } from '#frontend/settings/settingsPages.ts';
 import { t } from '#frontend/language/t.ts';
 
 const ofOperators: LinkRow = {

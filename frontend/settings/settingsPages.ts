@@ -1,5 +1,5 @@
 import { t } from '#frontend/language/t.ts';
-import type { LinkRow } from '../LinkRows.tsx';
+import type { LinkRow } from './LinkRows.tsx';
 
 /** The pages of the settings, in the order of the profile's list and of the list beside each page. */
 export const settingsPages: readonly LinkRow[] = [
