@@ -1,4 +1,5 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { storedList } from '#gateway/kernel/graphql/documentLimits.rules.ts';
 import { distanceIn } from '#gateway/measures/distance.rules.ts';
 import { preferenceEnums as enums } from '#gateway/preferences/preference.schema.ts';
 import type {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { storedList } from '#gateway/kernel/graphql/documentLimits.rules.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import {
   ConflictError,
