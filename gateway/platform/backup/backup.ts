@@ -64,7 +64,16 @@ export interface ArchiveFile {
 }
 
 export function archiveAt(path: string): ArchiveFile {
-  return { name: path, open: () => createReadStream(path) };
+  return { name: path, open: () => bytesOf(path) };
+}
+
+/** Reads a file. Its errors name it, which those of Node do only until it is open: a folder fails later. */
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path);
+  } catch (error) {
+    throw Object.assign(error as Error, { path });
+  }
 }
 
 /** Reads an archive whole and checks every byte of it. Throws ArchiveError. */
