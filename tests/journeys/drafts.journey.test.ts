@@ -65,6 +65,12 @@ test('JRNL-05 what is typed survives the death of the browser, and is in clear n
   const first = await openProfile(folder, ann);
   await typeDrafts(first.page);
   await stored(first.page);
+  // The page that is left is written into the files by which the browser restores its tabs; after a crash, no longer.
+  await first.page.goto('/profile');
+  // Each look reads the whole folder.
+  await expect
+    .poll(() => filesWith(folder, ['/profile']), { interval: 1000, timeout: 60_000 })
+    .toContainEqual(expect.stringContaining('Sessions'));
   expect(filesWith(folder, texts)).toEqual([]);
   await killBrowser(folder, first);
   expect(filesWith(folder, texts)).toEqual([]);
@@ -78,12 +84,6 @@ test('JRNL-05 what is typed survives the death of the browser, and is in clear n
   const journal = await second.context.newPage();
   await journal.goto('/journal-entry');
   await expect.poll(() => journal.getByLabel('Journal').inputValue()).toBe(sentence);
-  // The page that is left is written into the files by which the browser restores its tabs.
-  await journal.goto('/profile');
-  // Each look reads the whole folder.
-  await expect
-    .poll(() => filesWith(folder, ['/profile']), { interval: 1000, timeout: 60_000 })
-    .toContainEqual(expect.stringContaining('Sessions'));
   await second.context.close();
   expect(filesWith(folder, texts)).toEqual([]);
   // The search finds what is in clear.
