@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useMedia } from '#frontend/app/useMedia.ts';
+import { mediaHook } from '#frontend/app/mediaHook.ts';
 import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { triple } from '#frontend/design-system/theme/breakpoints.ts';
@@ -7,7 +7,7 @@ import { t } from '#frontend/language/t.ts';
 import * as styles from './SettingsNav.css.ts';
 import { settingsPages } from './settingsPages.ts';
 
-const wide = matchMedia(triple);
+const useHasRoom = mediaHook(triple);
 
 interface SettingsNavProps {
   /** Where Back leads. A page below one of the settings marks that one. */
@@ -17,7 +17,7 @@ interface SettingsNavProps {
 /** The pages of the settings beside one of them. Not drawn where there is no room: there the profile lists them. */
 export function SettingsNav({ parent }: SettingsNavProps) {
   const { pathname } = useLocation();
-  if (!useMedia(wide)) return null;
+  if (!useHasRoom()) return null;
   return (
     <nav className={styles.place} aria-label={t('Settings')}>
       <ul className={styles.list}>

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { mediaHook } from '#frontend/app/mediaHook.ts';
 import { store } from '#frontend/app/storage.ts';
-import { useMedia } from '#frontend/app/useMedia.ts';
 import { railKey } from '#frontend/app/wipe.ts';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
@@ -22,12 +22,12 @@ interface MainMenuProps {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-const desktop = matchMedia(railed);
+const useRail = mediaHook(railed);
 
 /** What the header's menu button opens: a drawer, which choosing a screen closes, or the names beside a desktop's rail. */
 export const MainMenu = ({ open, onOpenChange, button }: MainMenuProps) => {
   const { pathname } = useLocation();
-  const hasRail = useMedia(desktop);
+  const hasRail = useRail();
   const hadRail = useRef(hasRail);
   useLayoutEffect(() => {
     document.documentElement.dataset['rail'] = open && hasRail ? 'wide' : 'narrow';
