@@ -1,8 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '#frontend/design-system/theme/tokens.css.ts';
-
-/** The width from which the settings have room for two columns of sources. */
-const roomy = '(min-width: 90rem)';
+import { roomy, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const sources = style({});
 globalStyle(`${sources} ul`, {

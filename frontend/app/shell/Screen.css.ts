@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { desktop, railed, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
+import { desktop, railed, roomy, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const page = style({
   minBlockSize: '100dvh',
@@ -29,10 +29,7 @@ const widths = { form: '36rem', reading: '46rem', wide: '84rem', full: 'none' };
 export const main = {
   ...styleVariants(widths, (maxInlineSize) => [content, { maxInlineSize }]),
   /** As a form, and wider where the list of the settings and the rail stand beside it. */
-  settings: style([
-    content,
-    { maxInlineSize: '36rem', '@media': { '(min-width: 90rem)': { maxInlineSize: '46rem' } } },
-  ]),
+  settings: style([content, { maxInlineSize: '36rem', '@media': { [roomy]: { maxInlineSize: '46rem' } } }]),
 };
 
 /** For a page that is one small card: it stands in the middle of what is left below the header. */

@@ -2,3 +2,5 @@
 export const railed = '(min-width: 84rem)';
 /** Holds three columns of cards, or a form beside the day. */
 export const triple = '(min-width: 75rem)';
+/** Lets the column of the settings be wider, beside their list and the rail. */
+export const roomy = '(min-width: 90rem)';
