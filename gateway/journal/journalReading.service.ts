@@ -7,7 +7,7 @@ import { photosAreOpen } from '#gateway/photos/photosGate.ts';
 import { readJournalDay } from './journal.rules.ts';
 import { keepJournalKey } from './journal.vault.ts';
 import { journalTexts } from './journalTexts.rules.ts';
-import { sealedEntriesDown, sealedEntriesUp, sealedEntryOfDay } from './journalReading.statements.ts';
+import { sealedEntriesDown, sealedEntriesUp, sealedEntryOfDay, statementBytes } from './journalReading.statements.ts';
 
 /** An entry whose text stays sealed until a field needs it. `dayHasPhotos` is set if the statement read it. */
 export type JournalRow = JournalEntry & { dayHasPhotos?: boolean };
@@ -37,23 +37,15 @@ export async function journalEntryOn(member: Member, date: string): Promise<Jour
   return entry;
 }
 
-/** Sealed bytes to read with one statement. The first reads a few entries only, because their size is not known yet. */
-const statementBytes = 8_000_000;
-const firstEntries = 25;
-
-/** Returns entries ordered by day. Long texts take several statements, because each result is parsed in one go. */
+/** Returns entries ordered by day. Long texts take several statements. */
 export async function journalEntries(member: Member, wanted: EntriesWanted): Promise<JournalRow[]> {
   const rows: JournalRow[] = [];
-  let bytes = 0;
-  for (let next = firstEntries; rows.length < wanted.limit;) {
-    const limit = Math.min(next, wanted.limit - rows.length);
+  for (let bytes = statementBytes; bytes >= statementBytes && rows.length < wanted.limit;) {
     const last = rows.at(-1);
     const rest = last && { [wanted.oldestFirst ? 'after' : 'before']: last.date };
-    const page = await entriesWithKey(member, { ...wanted, ...rest, limit });
+    const page = await entriesWithKey(member, { ...wanted, ...rest, limit: wanted.limit - rows.length });
     rows.push(...page);
-    if (page.length < limit) break;
-    for (const { content } of page) bytes += content.length;
-    next = Math.max(10, Math.floor((statementBytes * rows.length) / bytes));
+    bytes = page.reduce((sum, { content }) => sum + content.length, 0);
   }
   return rows;
 }

@@ -9,46 +9,66 @@ type Values = { member: string; after: string | null; before: string | null; lim
 /** Reads the entry of a day, sealed, with the key that opens it. */
 export const sealedEntryOfDay = memberRead('journal-entry', ({ member, date }: OfDay) =>
   jsonBuildObject({
-    entry: jsonObjectFrom(sealedEntries(member).where('j.date', '=', date)),
+    entry: jsonObjectFrom(
+      query
+        .selectFrom('journal_entries as j')
+        .select(columns.journal_entries)
+        .select(sealedParts(member))
+        .where('j.user_id', '=', member)
+        .where('j.date', '=', date),
+    ),
     key: wrappedKey(member),
   }),
 );
 
-/** Read entries ordered by day, sealed, with the key that opens them; `after` and `before` are exclusive. */
+/** Sealed bytes of texts to read with one statement, because each result is parsed in one go. */
+export const statementBytes = 4_000_000;
+
+/**
+ * Read entries ordered by day, sealed, with the key that opens them; `after` and `before` are exclusive. They end with the
+ * entry that brings their texts to `statementBytes`.
+ */
 export const sealedEntriesUp = memberRead('journal-entries-asc', (given: Given<Values>) => sealedList(given, 'asc'));
 export const sealedEntriesDown = memberRead('journal-entries-desc', (given: Given<Values>) =>
   sealedList(given, 'desc'),
 );
 
 function sealedList({ member, after, before, limit }: Given<Values>, order: 'asc' | 'desc') {
+  // Known of a text without reading it.
+  const bytes = sql<number>`octet_length(content)`;
+  const entries = query
+    .selectFrom('journal_entries')
+    .selectAll()
+    .select(sql<number>`sum(${bytes}) over (order by date ${sql.raw(order)}) - ${bytes}`.as('bytesBefore'))
+    .where('user_id', '=', member)
+    .where('date', '>', sql<string>`coalesce(${after}::date, '-infinity')`)
+    .where('date', '<', sql<string>`coalesce(${before}::date, 'infinity')`)
+    .orderBy('date', order)
+    .limit(limit);
   return jsonBuildObject({
     entries: jsonArrayFrom(
-      sealedEntries(member)
-        .where('j.date', '>', sql<string>`coalesce(${after}::date, '-infinity')`)
-        .where('j.date', '<', sql<string>`coalesce(${before}::date, 'infinity')`)
-        .orderBy('j.date', order)
-        .limit(limit),
+      query
+        .selectFrom(entries.as('j'))
+        .select(columns.journal_entries)
+        .select(sealedParts(member))
+        .where('bytesBefore', '<', statementBytes)
+        .orderBy('date', order),
     ),
     key: wrappedKey(member),
   });
 }
 
-function sealedEntries(member: Expression<string>) {
-  return query
-    .selectFrom('journal_entries as j')
-    .select(columns.journal_entries)
-    .select(({ selectFrom }) => [
-      sql<string>`encode(content, 'base64')`.as('content'),
-      sql<string | null>`encode(extras, 'base64')`.as('extras'),
-      // Not "exists": for a long list PostgreSQL would hash the photos of every member.
-      sql<boolean>`${selectFrom('photos as p')
-        .select(sql`true`.as('found'))
-        .where('p.user_id', '=', member)
-        .whereRef('p.date', '=', 'j.date')
-        .limit(1)} is not null`.as('dayHasPhotos'),
-    ])
-    .where('j.user_id', '=', member);
-}
+const sealedParts = (member: Expression<string>) => [
+  sql<string>`encode(content, 'base64')`.as('content'),
+  sql<string | null>`encode(extras, 'base64')`.as('extras'),
+  // Not "exists": for a long list PostgreSQL would hash the photos of every member.
+  sql<boolean>`${query
+    .selectFrom('photos as p')
+    .select(sql`true`.as('found'))
+    .where('p.user_id', '=', member)
+    .where('p.date', '=', sql.ref<string>('j.date'))
+    .limit(1)} is not null`.as('dayHasPhotos'),
+];
 
 /** Reads the days with a mood or tags, the newest first, sealed, with the key that opens them. */
 export const sealedExtrasDown = memberRead(
