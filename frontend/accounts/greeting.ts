@@ -19,5 +19,7 @@ export const welcome = t('Welcome back,');
 
 /** Greets by first name, or else by username. */
 export function greeting({ firstName, username }: { firstName?: string | null; username?: string | null }): string {
-  return `${welcome} ${firstName?.trim() || username}!`;
+  const name = firstName?.trim() || username || '';
+  // A message of its own: French sets a narrow space before the mark.
+  return `${welcome} ${t('{name}!', { name })}`;
 }
