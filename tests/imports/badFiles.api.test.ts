@@ -96,6 +96,31 @@ const files: readonly BadFile[] = [
     advice: /Export it once more/,
   },
   {
+    what: 'a table of more than 64 MB',
+    name: 'food.csv',
+    content: () => Buffer.concat([Buffer.from(food), Buffer.alloc(64 * 1024 * 1024, 32)]),
+    problem: 'tooLarge',
+    advice: /Export a shorter time/,
+  },
+  {
+    what: 'a file packed four times',
+    name: 'food.gz',
+    content: () => [1, 2, 3, 4].reduce<Uint8Array>((packed) => gzipSync(packed), Buffer.from(food)),
+    problem: 'nested',
+    advice: /Unpack it and choose those/,
+  },
+  {
+    what: 'a zip in a zip in a zip in a zip',
+    name: 'food.zip',
+    content: async () => {
+      let zip = await zipOf({ 'food.csv': food });
+      for (const name of ['a.zip', 'b.zip', 'c.zip']) zip = await zipOf({ [name]: zip });
+      return zip;
+    },
+    problem: 'nested',
+    advice: /Unpack it and choose those/,
+  },
+  {
     what: 'a zip with names that lead out of it',
     name: 'path.zip',
     content: climbingZip,
