@@ -8,6 +8,7 @@ import { contentsOf, type Made } from '#tests/imports/histories.ts';
 import { fitOf, gpxOf, tcxOf } from '#tests/imports/trackFiles.ts';
 import { visit } from '#tests/support/browser.ts';
 import { member } from '#tests/support/kit.ts';
+import { follow } from '#tests/support/screens.ts';
 
 const day = '2024-05-04';
 
@@ -118,24 +119,23 @@ const chosen = (files: Made) =>
     buffer: Buffer.from(content as string),
   }));
 
-test('PROF-07 each source is dropped, previewed, shown on its day, told as known again, and undone', async () => {
-  const ann = await member({ timezone: 'UTC' });
-  const before = await contentsOf(ann);
-  const screen = await visit('/profile/history', { as: ann });
-  const input = screen.locator('input[type=file]');
-  const choose = screen.getByRole('button', { name: historyTexts.choose });
-  for (const { app, files, shown } of sources) {
+test.each(sources)(
+  'PROF-07 $app is dropped, previewed, shown on its day, told as known again, and undone',
+  async ({ files, shown }) => {
+    const ann = await member({ timezone: 'UTC' });
+    const before = await contentsOf(ann);
     const made = chosen(await files());
-    await choose.waitFor();
+    const screen = await visit('/profile/history', { as: ann });
+    await screen.getByRole('button', { name: historyTexts.choose }).waitFor();
+    const input = screen.locator('input[type=file]');
     await input.setInputFiles(made);
     await screen.getByRole('button', { name: /^Import \d+ entr/ }).click();
     await screen.getByText(/entr(y|ies) of .* (is|are) in\./).waitFor();
 
-    await screen.goto(`/?date=${day}`);
+    await follow(screen, `/home?date=${day}`);
     await screen.getByText(shown).first().waitFor();
 
-    await screen.goto('/profile/history');
-    await choose.waitFor();
+    await follow(screen, '/profile/history');
     await input.setInputFiles(made);
     await screen.getByRole('button', { name: importTexts.nothingNew }).waitFor();
     await screen.getByRole('button', { name: importTexts.discard }).click();
@@ -145,9 +145,9 @@ test('PROF-07 each source is dropped, previewed, shown on its day, told as known
       .getByText(/^The import is undone/)
       .first()
       .waitFor();
-    expect(await contentsOf(ann), app).toBe(before);
-  }
-});
+    expect(await contentsOf(ann)).toBe(before);
+  },
+);
 
 test('PROF-07 what came in stands in the charts', async () => {
   const ann = await member({ timezone: 'UTC' });
@@ -166,7 +166,7 @@ test('PROF-07 what came in stands in the charts', async () => {
     ['/nutrition', /14\.5/],
     ['/sleep', /7\.5/],
   ] as const) {
-    await screen.goto(path);
+    await follow(screen, path);
     await screen.getByRole('button', { name: 'Show table' }).first().click();
     await screen.getByRole('table').getByText(shown).first().waitFor();
   }

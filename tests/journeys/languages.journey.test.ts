@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { jpeg } from '#tests/support/images.ts';
-import { memberPaths } from '#tests/support/screens.ts';
+import { follow, memberPaths } from '#tests/support/screens.ts';
 import { spokenTexts, translationsOf } from '#tests/support/spokenTexts.ts';
 
 type Says = Record<string, string>;
@@ -84,9 +84,7 @@ test.each([
   await signUp(page, says, `zoe-${tag}`);
   await fillIn(page, says, new Intl.NumberFormat(locale).format(7.5), listen);
   for (const path of memberPaths) {
-    await page.goto(path);
-    await expect.poll(() => page.locator('main').isVisible(), { message: `${path} shows its content` }).toBe(true);
-    await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: `${path} has loaded` }).toBe(0);
+    await follow(page, path);
     for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

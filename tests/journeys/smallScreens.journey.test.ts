@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { smallPhone } from '#tests/support/accessible.ts';
 import { visit } from '#tests/support/browser.ts';
 import { member } from '#tests/support/kit.ts';
-import { memberPaths, publicPaths } from '#tests/support/screens.ts';
+import { load, memberPaths, publicPaths } from '#tests/support/screens.ts';
 
 /** Half of a desktop: what is left of it at 200 % zoom. */
 const zoomedDesktop = { width: 720, height: 450 };
@@ -11,9 +11,7 @@ const zoomedDesktop = { width: 720, height: 450 };
 /** Opens each screen, and asserts that it fits both sizes. A failure names the path. */
 async function expectFitting(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    await page.goto(path);
-    await expect.poll(() => page.getByRole('main').isVisible(), { message: `${path} shows its content` }).toBe(true);
-    await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: `${path} has loaded` }).toBe(0);
+    await load(page, path);
     await expectNoOverflow(page, path);
   }
 }

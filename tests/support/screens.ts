@@ -1,3 +1,6 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
 /** The screens that everybody sees. */
 export const publicPaths = [
   '/',
@@ -47,3 +50,30 @@ export const memberPaths = [
   '/waiting',
   '/onboarding',
 ];
+
+/**
+ * Goes from one screen to another as a link does, in the loaded app, and waits until it is there, which its title tells.
+ * Loading the app for each screen takes three times as long.
+ */
+export async function follow(page: Page, path: string): Promise<void> {
+  // The same screen with another query keeps its title.
+  if (new URL(path, page.url()).pathname === new URL(page.url()).pathname) return load(page, path);
+  const left = await page.title();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  await expect.poll(() => page.title(), { message: `${path} has a title of its own` }).not.toBe(left);
+  await arrive(page, path);
+}
+
+/** Loads the app at a screen, and waits until it is there. */
+export async function load(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await arrive(page, path);
+}
+
+async function arrive(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.locator('main').isVisible(), { message: `${path} shows its content` }).toBe(true);
+  await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: `${path} has loaded` }).toBe(0);
+}
