@@ -9,6 +9,13 @@ const date = '2026-03-02';
 const area = (page: Page) => page.getByRole('textbox', { name: 'Journal' });
 const write = (person: Member, day: string, content: string) =>
   person.rest('POST', '/api/journal-entries', { content, date: day });
+/** What all tabs of a browser keep in local storage, sealed. */
+const drafts = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('journal_draft'))
+      .toSorted(),
+  );
 const stored = async (person: Member) => (await person.rest('GET', `/api/journal-entries/date/${date}`)).body.content;
 
 test('JRNL-02 JRNL-05 JRNL-07 JRNL-08 JRNL-14 a page is written, reloaded half way, saved, edited from a second browser, and found again', async () => {
@@ -117,18 +124,28 @@ test('two tabs on one day keep both texts, also over reloads, and merge them on 
   await area(one).fill('Written in the first tab');
   await area(two).fill('Written in the second tab');
   await one.getByText('This day also has unsaved text in another tab. Both texts are kept.').waitFor();
+  // Drafts are stored in the background.
+  await expect.poll(async () => (await drafts(one)).length).toBe(2);
   await one.reload();
   await two.reload();
   await expect.poll(() => area(one).inputValue()).toBe('Written in the first tab');
   await expect.poll(() => area(two).inputValue()).toBe('Written in the second tab');
   if (process.env.SHOTS) await shots(one, 'journal-two-tabs');
-  // A third tab is shown what both left, and writes over neither.
+  // A tab is shown what both left, and keeps it as its own: the next one is not shown it twice. None writes over another.
+  const reader = await one.context().newPage();
+  await reader.goto(`/journal-entry?date=${date}`);
+  await area(reader).waitFor();
+  await expect.poll(async () => (await drafts(one)).length).toBe(3);
+  await reader.close();
   const three = await one.context().newPage();
   await three.goto(`/journal-entry?date=${date}`);
   await expect
     .poll(async () => (await area(three).inputValue()).split('\n\n').toSorted())
     .toEqual(['Written in the first tab', 'Written in the second tab']);
+  await expect.poll(async () => (await drafts(one)).length).toBe(4);
+  const before = await drafts(one);
   await area(three).fill('Something else');
+  await expect.poll(() => drafts(one)).not.toEqual(before);
   await three.close();
   await one.reload();
   await expect.poll(() => area(one).inputValue()).toBe('Written in the first tab');
@@ -139,9 +156,7 @@ test('two tabs on one day keep both texts, also over reloads, and merge them on 
     .toEqual(['Something else', 'Written in the first tab', 'Written in the second tab']);
   await one.getByRole('button', { name: 'SAVE' }).click();
   await one.getByText('Journal entry saved successfully!').waitFor();
-  // Drafts are stored in the background.
-  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('journal_draft'));
-  await expect.poll(() => one.evaluate(drafts)).toEqual([]);
+  await expect.poll(() => drafts(one)).toEqual([]);
 });
 
 test('JRNL-05 two tabs that type at the same moment write to items of their own', async () => {

@@ -90,7 +90,8 @@ export function draftsOf(date: Day) {
   };
 }
 
-/** All texts, each once. */
+/** All texts, each once, also where one holds another. */
 export function joined(texts: readonly string[]): string {
-  return [...new Set(texts)].join('\n\n');
+  const different = [...new Set(texts)];
+  return different.filter((text) => !different.some((other) => other !== text && other.includes(text))).join('\n\n');
 }
