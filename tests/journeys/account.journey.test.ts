@@ -107,7 +107,11 @@ test('ONB-01 ONB-21 ONB-24 on a phone: a reload half way loses nothing, the brow
   await page.getByRole('checkbox', { name: 'Cardio' }).tap();
   await page.getByRole('button', { name: 'Continue' }).tap();
   await title(page, 'Current Progress');
+  // Drafts are stored in the background.
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+  const before = await stored();
   await page.getByLabel('Cardio').fill('80');
+  await expect.poll(stored).not.toBe(before);
   await page.reload();
   await title(page, 'Current Progress');
   await expect.poll(() => page.getByLabel('Cardio').inputValue()).toBe('80');

@@ -64,6 +64,7 @@ test('a passkey is added, signs in alone and after the password, proves who asks
   const signOut = async () => {
     await page.goto(`${address}/profile`);
     await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(({ pathname }) => pathname !== '/profile');
     await page.goto(`${address}/login`);
   };
   await signOut();
