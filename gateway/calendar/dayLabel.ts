@@ -1,7 +1,7 @@
 import { t } from '../language/message.ts';
 import type { Day } from './day.ts';
 import type { Formats } from './formats.ts';
-import { isEnglish, monthNames, ordinal, weekdayNames } from './names.ts';
+import { inWords, isEnglish, monthNames, ordinal, weekdayNames } from './names.ts';
 
 /** "TODAY", or weekday, month and day as in "Thu, Nov 19". */
 export function dayLabel(day: Day, today: Day, formats: Formats): string {
@@ -10,16 +10,12 @@ export function dayLabel(day: Day, today: Day, formats: Formats): string {
 
 /** "Thu, Nov 19", or "Thu, 19 Nov". */
 export function shortDay(day: Day, formats: Formats): string {
-  return written(day, formats, { weekday: 'short', month: 'short', day: 'numeric' }, ({ date, month, weekday }) =>
-    formats.dateForm === 'DMY' ? `${weekday}, ${date} ${month}` : `${weekday}, ${month} ${date}`,
-  );
+  return written(day, formats, { weekday: 'short', month: 'short', day: 'numeric' }, weekdayFirst);
 }
 
 /** "Nov 19", or "19 Nov". */
 export function monthDay(day: Day, formats: Formats): string {
-  return written(day, formats, { month: 'short', day: 'numeric' }, ({ date, month }) =>
-    formats.dateForm === 'DMY' ? `${date} ${month}` : `${month} ${date}`,
-  );
+  return written(day, formats, { month: 'short', day: 'numeric' }, inOrder);
 }
 
 /** "Nov 19, 2026", "19 Nov 2026", or "2026-11-19". */
@@ -53,25 +49,21 @@ export function longDay(day: Day, formats: Formats): string {
 /** "Wednesday, November 18, 2026", in full for screen readers. */
 export function fullDay(day: Day, formats: Formats): string {
   const all = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
-  return written(day, formats, all, ({ date, month, weekday, year }) => {
-    if (formats.dateForm === 'DMY') return `${weekday}, ${date} ${month} ${year}`;
-    return formats.dateForm === 'YMD'
-      ? `${weekday}, ${year} ${month} ${date}`
-      : `${weekday}, ${month} ${date}, ${year}`;
-  });
+  return written(day, formats, all, (words) =>
+    words.form === 'YMD'
+      ? `${words.weekday}, ${words.year} ${inOrder(words)}`
+      : `${weekdayFirst(words)}${words.form === 'DMY' ? ' ' : ', '}${words.year}`,
+  );
 }
 
 /** "Wednesday, November 18". */
 export function longWeekdayDay(day: Day, formats: Formats): string {
-  return written(day, formats, { weekday: 'long', month: 'long', day: 'numeric' }, ({ date, month, weekday }) =>
-    formats.dateForm === 'DMY' ? `${weekday}, ${date} ${month}` : `${weekday}, ${month} ${date}`,
-  );
+  return written(day, formats, { weekday: 'long', month: 'long', day: 'numeric' }, weekdayFirst);
 }
 
 /** "November 2026". */
 export function monthTitle({ year, month }: { year: number; month: number }, { locale }: Formats): string {
-  if (isEnglish(locale)) return `${monthNames(locale)[month - 1]} ${year}`;
-  return intl(locale, { month: 'long', year: 'numeric' }).format(Date.UTC(year, month - 1, 15));
+  return inWords(locale, { month: 'long', year: 'numeric' }, Date.UTC(year, month - 1, 15));
 }
 
 interface Words {
@@ -79,7 +71,11 @@ interface Words {
   month: string;
   weekday: string;
   year: number;
+  form: Formats['dateForm'];
 }
+
+const inOrder = ({ date, month, form }: Words) => (form === 'DMY' ? `${date} ${month}` : `${month} ${date}`);
+const weekdayFirst = (words: Words) => `${words.weekday}, ${inOrder(words)}`;
 
 /**
  * Writes a day as `order` has it. The languages we speak besides English put the day first: in that order `Intl` knows
@@ -92,23 +88,16 @@ function written(
   order: (words: Words) => string,
 ): string {
   const { year, month, day: date, dayOfWeek } = Temporal.PlainDate.from(day);
-  if (dateForm === 'DMY' && !isEnglish(locale)) return intl(locale, format).format(Date.UTC(year, month - 1, date));
+  if (dateForm === 'DMY' && !isEnglish(locale)) {
+    const text = inWords(locale, format, Date.UTC(year, month - 1, date));
+    // French counts the first of a month; `Intl` does not know.
+    return date === 1 && locale.startsWith('fr') ? text.replace(/\b1\b/, '1er') : text;
+  }
   return order({
     date,
     month: monthNames(locale, format.month === 'long' ? 'long' : 'short')[month - 1]!,
     weekday: weekdayNames(locale, format.weekday === 'long' ? 'long' : 'short')[dayOfWeek - 1]!,
     year,
+    form: dateForm,
   });
 }
-
-function intl(locale: string, format: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${Object.entries(format).join()}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' });
-  formatters.set(key, made);
-  return made;
-}
-
-/** A member has one locale, and the engine takes long to create a format. */
-const formatters = new Map<string, Intl.DateTimeFormat>();

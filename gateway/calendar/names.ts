@@ -21,14 +21,14 @@ type Width = 'long' | 'short';
 /** "January" or "Jan" to December, in the language of the locale. */
 export function monthNames(locale: string, width: Width = 'long'): readonly string[] {
   if (isEnglish(locale)) return cut(englishMonths, width);
-  return namesOf(locale, { month: width }, 12, (index) => new Date(Date.UTC(2024, index, 15)));
+  return Array.from({ length: 12 }, (_, index) => inWords(locale, { month: width }, Date.UTC(2024, index, 15)));
 }
 
 /** "Monday" or "Mon" to Sunday, in the language of the locale. */
 export function weekdayNames(locale: string, width: Width = 'long'): readonly string[] {
   if (isEnglish(locale)) return cut(englishWeekdays, width);
   // 1 January 2024 was a Monday.
-  return namesOf(locale, { weekday: width }, 7, (index) => new Date(Date.UTC(2024, 0, 1 + index)));
+  return Array.from({ length: 7 }, (_, index) => inWords(locale, { weekday: width }, Date.UTC(2024, 0, 1 + index)));
 }
 
 /** English names are those of the specification, whatever the engine calls them ("Sept"). */
@@ -40,23 +40,16 @@ function cut(names: readonly string[], width: Width): readonly string[] {
   return width === 'long' ? names : names.map((name) => name.slice(0, 3));
 }
 
-function namesOf(
-  locale: string,
-  format: Intl.DateTimeFormatOptions,
-  count: number,
-  dateOf: (index: number) => Date,
-): readonly string[] {
+/** Returns a date in UTC in the words of a locale. */
+export function inWords(locale: string, format: Intl.DateTimeFormatOptions, date: number): string {
   const key = `${locale} ${JSON.stringify(format)}`;
-  const known = named.get(key);
-  if (known) return known;
-  const intl = new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' });
-  const names = Array.from({ length: count }, (_, index) => intl.format(dateOf(index)));
-  named.set(key, names);
-  return names;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' });
+  formatters.set(key, formatter);
+  return formatter.format(date);
 }
 
-/** The engine takes long to create a format, and every row of a list asks. A member has one locale. */
-const named = new Map<string, readonly string[]>();
+/** A member has one locale, and the engine takes long to create a format. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** 1 → "1st", 22 → "22nd", 13 → "13th". */
 export function ordinal(number: number): string {

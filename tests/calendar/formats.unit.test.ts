@@ -59,6 +59,9 @@ test('DAY-03 other languages name months and weekdays, in their own order or the
   expect(labels.longDay(day, inForm('DMY', 'es-ES'))).toBe('29 de abril de 2024');
   expect(labels.monthTitle({ year: 2026, month: 11 }, inForm('DMY', 'pt-BR'))).toBe('novembro de 2026');
   expect(labels.weekdayOf(day, inForm('DMY', 'fr-FR'))).toBe('lun.');
+  expect(labels.shortDayYear('2024-08-01', inForm('DMY', 'fr-CH'))).toBe('jeu. 1er août 2024');
+  expect(labels.monthDay('2024-08-01', inForm('DMY', 'es-ES'))).toBe('1 ago');
+  expect(labels.monthDay('2024-08-11', inForm('DMY', 'fr-FR'))).toBe('11 août');
 });
 
 test('DAY-14 a clock of 24 hours has no AM and PM', () => {
