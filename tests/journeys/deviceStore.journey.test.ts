@@ -1,7 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page, type Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import goalsQuery from '#frontend/__generated__/GoalsScreenQuery$parameters.ts';
 import homeDocument from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
@@ -9,10 +6,10 @@ import nutritionQuery from '#frontend/__generated__/NutritionScreenQuery$paramet
 import privacyQuery from '#frontend/__generated__/PrivacyScreenQuery$parameters.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { phone, visit } from '#tests/support/browser.ts';
-import { needChromium, quietFlags } from '#tests/support/chromium.ts';
+import { filesWith, openProfile, profileFolder } from '#tests/support/browserProfile.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { sendPhotos } from '#tests/support/imagesSent.ts';
-import { gateway, member, type Member } from '#tests/support/kit.ts';
+import { member, type Member } from '#tests/support/kit.ts';
 import { savedTimes } from '#tests/support/savedTimes.ts';
 
 const today = () => Temporal.Now.plainDateISO('UTC').toString();
@@ -207,32 +204,17 @@ test('nothing of a kept day stands in clear in the browser’s profile folder', 
   const ann = await member();
   const secret = 'Quince marmalade on rye';
   await ann.rest('POST', '/api/macros', meal(secret));
-  const folder = mkdtempSync(join(tmpdir(), 'everystep-profile-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { url } = await gateway();
-  const browser = await chromium.launchPersistentContext(folder, {
-    executablePath: needChromium(),
-    args: quietFlags,
-    baseURL: url,
-  });
-  await browser.addInitScript((token) => localStorage.setItem('authToken', token), ann.token);
-  const page = await browser.newPage();
+  const folder = profileFolder();
+  const { context, page } = await openProfile(folder, ann);
   await page.goto('/home');
   await page.getByText(secret).waitFor();
   await expect.poll(() => storedCount(page), { timeout: 30_000 }).toBeGreaterThan(67);
-  await browser.close();
+  await context.close();
 
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const contents = files.map(({ parentPath, name }) => ({ name, bytes: readFileSync(join(parentPath, name)) }));
   // The search would find what is in clear: the session's token is.
-  expect(contents.some(({ bytes }) => holds(bytes, ann.token))).toBe(true);
-  expect(contents.filter(({ bytes }) => holds(bytes, secret)).map(({ name }) => name)).toEqual([]);
+  expect(filesWith(folder, [ann.token])).not.toEqual([]);
+  expect(filesWith(folder, [secret])).toEqual([]);
 });
-
-/** True when a file holds the text, as one byte a letter or as two. */
-function holds(bytes: Buffer, text: string): boolean {
-  return bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le'));
-}
 
 test('a connection that hangs counts as none after eight seconds', async () => {
   const ann = await member({ firstName: 'Ann' });

@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Dialog, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phone, visit } from '#tests/support/browser.ts';
-import { killBrowser, openProfile, profileFolder } from '#tests/support/browserProfile.ts';
+import { filesWith, killBrowser, openProfile, profileFolder } from '#tests/support/browserProfile.ts';
 import { member, type Member, rest } from '#tests/support/kit.ts';
 import { storedDrafts } from '#tests/support/storedValues.ts';
 
@@ -40,17 +38,6 @@ function items(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => /^(draft|journal_|\w+-activities)/.test(key))),
   ) as Promise<Record<string, string>>;
-}
-
-/** Returns the names of the files below the folder that hold one of the texts, as one byte a letter or as two. */
-function filesWith(folder: string, texts: readonly string[]): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => {
-      const bytes = readFileSync(path);
-      return texts.some((text) => bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le')));
-    });
 }
 
 async function signIn(page: Page, { username, password }: Member): Promise<void> {

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { needChromium, quietFlags } from './chromium.ts';
+import { needHeadlessShell, quietFlags } from './chromium.ts';
 import { gateway, type Member } from './kit.ts';
 
 export const phone = { width: 390, height: 844 };
@@ -76,7 +76,7 @@ async function newProfile({
   serviceWorker = false,
 }: Omit<Visit, 'as' | 'fresh'>): Promise<BrowserContext> {
   const { url } = await gateway();
-  launched ??= chromium.launch({ executablePath: needChromium(), args: quietFlags });
+  launched ??= chromium.launch({ executablePath: needHeadlessShell(), args: quietFlags });
   const browser = await launched;
   return browser.newContext({
     viewport: size,
