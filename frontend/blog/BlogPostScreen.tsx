@@ -38,8 +38,8 @@ export function BlogPostScreen() {
           <Text size="micro" tone="faint">
             {post.filename}
           </Text>
+          <EnglishOnly />
         </header>
-        <EnglishOnly />
         <div lang="en">
           <Markdown blocks={blocks} />
         </div>

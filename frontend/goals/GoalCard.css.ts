@@ -40,8 +40,7 @@ export const foot = style({
   paddingBlockStart: vars.space.xs,
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `${vars.space.xxs} ${vars.space.md}`,
-  '@media': { [tiny]: { columnGap: vars.space.sm } },
+  gap: `${vars.space.xxs} ${vars.space.xs}`,
 });
 // All actions stand in one row of the smallest phones.
 globalStyle(`${foot} > :is(a, button) > svg`, { '@media': { [tiny]: { display: 'none' } } });
@@ -53,6 +52,8 @@ export const rare = style({
   marginInlineStart: 'auto',
 });
 globalStyle(`${rare} button`, { color: vars.color.inkSoft });
+// All fit on one line of a phone in German, the longest.
+globalStyle(`${rare} > button:first-child`, { paddingInline: vars.space.xs });
 
 export const record = style({
   display: 'grid',

@@ -98,7 +98,7 @@ export const row = style({
   '@media': {
     // The date and the size of the page stand before its text.
     [wide]: {
-      gridTemplateColumns: '10.5rem minmax(0, 1fr)',
+      gridTemplateColumns: '12.5rem minmax(0, 1fr)',
       gridTemplateRows: 'auto auto 1fr',
       columnGap: vars.space.md,
     },
@@ -126,6 +126,8 @@ export const size = style({ '@media': { [wide]: { gridArea: '2 / 1' } } });
 
 export const words = style({
   overflowWrap: 'anywhere',
+  // Its own direction, as in the text area.
+  unicodeBidi: 'plaintext',
   '@media': { [wide]: { gridArea: '1 / 2 / span 2' } },
 });
 

@@ -23,6 +23,10 @@ export const feature = style({
   borderRadius: vars.radius.xl,
   overflow: 'hidden',
   '@media': {
+    // In two columns the last of an odd number fills its row.
+    '(min-width: 45rem) and (max-width: 63.99rem)': {
+      selectors: { '&:last-child:nth-child(odd)': { gridColumn: 'span 2' } },
+    },
     [desktop]: { gridColumn: 'span 3', selectors: { '&:nth-child(-n + 3)': { gridColumn: 'span 4' } } },
   },
 });

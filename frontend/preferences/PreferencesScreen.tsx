@@ -68,7 +68,7 @@ function Choices({ preferences }: { preferences: PreferencesScreen_preferences$k
       <Select
         key={name}
         label={label}
-        placeholder={t('As on this device ({choice})', { choice: words[usual[name]]! })}
+        placeholder={t('This device: {choice}', { choice: words[usual[name]]! })}
         options={Object.entries(words).map(([value, text]) => ({ value, label: text }))}
         value={chosen[name] ?? ''}
         onChange={({ target: { value } }) => void choose(name, value)}

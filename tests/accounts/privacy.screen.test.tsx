@@ -54,7 +54,7 @@ describe('privacy', () => {
     expect(screen.devices()).toHaveLength(3);
     expect(screen.devices()[0]).toMatch(/This device\. Signed in [A-Z][a-z]+ \d+\w\w, \d{4}/);
     expect(screen.devices()[0]).not.toMatch(/End$/);
-    expect(screen.devices()[1]).toMatch(/Last used .* · Signed in/);
+    expect(screen.devices()[1]).toMatch(/Last used .*\d [AP]MSigned in/);
     await screen.user.click(screen.getByRole('button', { name: 'End session: Safari on iPhone' }));
     await screen.findByText('Sign out Safari on iPhone?');
     await screen.user.click(screen.getByRole('button', { name: 'Cancel' }));

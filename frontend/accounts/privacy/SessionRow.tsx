@@ -45,9 +45,15 @@ export function SessionRow({ session, timezone, onGone }: SessionRowProps) {
         leading={<IconTile icon={current ? 'check' : 'globe'} tone="primary" soft />}
         title={name}
         detail={
-          current
-            ? t('This device. Signed in {time}', signedIn)
-            : [t('Last used {time}', { time: at(lastUsedAt) }), t('Signed in {time}', signedIn)].join(' · ')
+          current ? (
+            t('This device. Signed in {time}', signedIn)
+          ) : (
+            <>
+              {t('Last used {time}', { time: at(lastUsedAt) })}
+              <br />
+              {t('Signed in {time}', signedIn)}
+            </>
+          )
         }
         trailing={
           !current && (

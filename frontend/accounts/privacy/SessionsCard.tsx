@@ -39,7 +39,7 @@ export function SessionsCard({ viewer, onGone }: SessionsCardProps) {
     void endOthers({});
   }
   return (
-    <Card padding="lg" gap="xs">
+    <Card padding="lg" gap="sm">
       <SectionHeading title={t('Your devices')} subtitle={t('End sessions you don’t use or don’t recognize.')} />
       <List label={t('Your devices')}>
         {thisFirst.map((session) => (

@@ -11,7 +11,7 @@ import { Switch } from '#frontend/design-system/fields/Switch.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { useLogout } from '../useLogout.ts';
-import { fixedText } from '#frontend/measures/amounts.ts';
+import { sizeText } from '#frontend/measures/sizes.ts';
 import { t } from '#frontend/language/t.ts';
 
 /** Lets a person decide whether this device keeps their recent days, says how much it keeps, and deletes all of it. */
@@ -53,7 +53,7 @@ export function ThisDeviceCard() {
       />
       <Text size="small" tone="soft">
         {bytes > 0
-          ? t('{size} on this device now.', { size: sizeText(bytes) })
+          ? t('{size} on this device now.', { size: sizeText(Math.ceil(bytes / 1024) * 1024) })
           : t('Nothing is kept on this device now.')}
       </Text>
       <Button
@@ -83,8 +83,4 @@ export function ThisDeviceCard() {
 async function usedBytes(): Promise<number> {
   const sizes = await Promise.all([storedBytes(), memberBytes()]);
   return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${fixedText(bytes / 1_000_000)} MB`;
 }

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { track } from '#frontend/design-system/fields/Switch.css.ts';
 import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const row = style({
@@ -20,32 +21,4 @@ export const words = style({ flex: 1, minInlineSize: 0, display: 'flex', flexDir
 export const title = style({ fontWeight: 600 });
 export const detail = style({ fontSize: vars.font.small, lineHeight: 1.45, color: vars.color.inkSoft });
 
-export const input = style({
-  appearance: 'none',
-  position: 'relative',
-  flexShrink: 0,
-  inlineSize: '52px',
-  blockSize: '32px',
-  margin: 0,
-  borderRadius: vars.radius.pill,
-  background: vars.color.sunken,
-  boxShadow: `inset 0 0 0 2px ${vars.color.edge}`,
-  cursor: 'inherit',
-  transition: `background ${vars.motion.base} ${vars.motion.ease}, box-shadow ${vars.motion.base} ${vars.motion.ease}`,
-  '::before': {
-    content: '""',
-    position: 'absolute',
-    insetBlockStart: '7px',
-    insetInlineStart: '7px',
-    inlineSize: '18px',
-    blockSize: '18px',
-    borderRadius: '50%',
-    background: vars.color.edge,
-    transition: `translate ${vars.motion.base} ${vars.motion.spring}, background ${vars.motion.base} ${vars.motion.ease}`,
-  },
-  selectors: {
-    '&:checked': { background: vars.color.primary, boxShadow: `inset 0 0 0 2px ${vars.color.primary}` },
-    '&:checked::before': { translate: '20px 0', background: vars.color.onPrimary },
-    '&:disabled': { opacity: 0.55 },
-  },
-});
+export const input = style([track, { selectors: { '&:disabled': { opacity: 0.55 } } }]);

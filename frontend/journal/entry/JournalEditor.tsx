@@ -65,6 +65,8 @@ export function JournalEditor({ date, page, isSaving, onType, onMark, onSave }: 
           label={texts.title}
           labelHidden
           ref={area}
+          // What somebody writes may run in another direction than the app.
+          dir="auto"
           height={isLarge ? largeHeight : '50vh'}
           placeholder={texts.placeholder}
           value={text}
