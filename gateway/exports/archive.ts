@@ -23,8 +23,12 @@ export async function archiveOf(member: Member): Promise<Readable> {
   zip.on('error', (error: Error) => archive.destroy(error));
   zip.addBuffer(Buffer.from(readMe), 'README.txt');
   for (const wanted of exportTables) {
-    const rows = () => jsonList(tableRows(member, wanted, columns.get(wanted.table) ?? []));
-    zip.addReadStreamLazy(`${wanted.file}.json`, (begin) => begin(null, Readable.from(rows())));
+    zip.addReadStreamLazy(`${wanted.file}.json`, (begin) => {
+      const rows = Readable.from(jsonList(tableRows(member, wanted, columns.get(wanted.table) ?? [])));
+      // `zip` does not listen: unheard, the error of a statement that took too long would end the process.
+      rows.once('error', (error) => archive.destroy(error));
+      begin(null, rows);
+    });
   }
   const left = new AbortController();
   archive.once('close', () => left.abort());

@@ -143,6 +143,16 @@ describe('the archive', () => {
     expect([macros.length, macros[0]?.fats]).toEqual([500, 9999.9]);
   });
 
+  test('ENT-18 long texts, which no single statement may read, are exported once each', async () => {
+    const ann = await member();
+    const text = '\u1e00'.repeat(100_000);
+    const days = Array.from({ length: 30 }, (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`);
+    for (const date of days) await ann.rest('POST', '/api/journal-entries', { date, content: text });
+    const journal = JSON.parse((await archiveOf(ann)).get('journal.json')!) as { date: string; content: string }[];
+    expect(journal.map(({ date }) => date).toSorted()).toEqual(days);
+    expect(journal.every(({ content }) => content === text)).toBe(true);
+  });
+
   test('ENT-41 it has the files of every domain, and their number', async () => {
     const picture = Buffer.from('a picture of many bytes');
     const file: StoredFile = {
@@ -210,6 +220,14 @@ describe('the archive', () => {
     await expect(archiveOf(await member())).rejects.toThrow();
     expect((await rest('GET', '/healthz')).status).toBe(200);
   });
+});
+
+test('ENT-41 a row that cannot be read cuts the archive, and the server goes on', async () => {
+  const ann = await member();
+  await ann.rest('POST', '/api/journal-entries', { date: '2026-03-02', content: 'sealed' });
+  await client.query("update journal_entries set content = '\\x00' where user_id = $1", [await idOf(ann)]);
+  await expect(archiveOf(ann)).rejects.toThrow();
+  expect((await rest('GET', '/healthz')).status).toBe(200);
 });
 
 describe('access', () => {

@@ -16,16 +16,23 @@ export class MeasuredServer {
   readonly rows: MeasuredRow[] = [];
   readonly #nextStall: () => Promise<Stall>;
   readonly #end: () => Promise<void>;
+  readonly #lastWords: Promise<string>;
 
-  private constructor(url: string, nextStall: () => Promise<Stall>, end: () => Promise<void>) {
+  private constructor(
+    url: string,
+    nextStall: () => Promise<Stall>,
+    end: () => Promise<void>,
+    lastWords: Promise<string>,
+  ) {
     this.url = url;
     this.#nextStall = nextStall;
     this.#end = end;
+    this.#lastWords = lastWords;
   }
 
   static async start(environment: Record<string, string>): Promise<MeasuredServer> {
     const folder = await dataFolder();
-    const { child, ready, end } = launchServer(
+    const { child, ready, output, end } = launchServer(
       {
         DATA_DIR: folder.path,
         NODE_OPTIONS: `--import=${pathToFileURL('tests/support/stallProbe.ts').href}`,
@@ -34,18 +41,38 @@ export class MeasuredServer {
       { hasChannel: true },
     );
     const nextStall = async () => {
-      child.send({});
+      // A server that ended is reported by its last words.
+      child.send({}, () => {});
       const [stall] = (await once(child, 'message')) as [Stall];
       return stall;
     };
-    return new MeasuredServer(await ready, nextStall, async () => {
+    const lastWords = once(child, 'close').then(
+      ([code, signal]) => `The server ended with ${code ?? signal}: ${output()}`,
+    );
+    const endAndRemove = async () => {
       await end('SIGTERM');
       await folder.remove();
-    });
+    };
+    return new MeasuredServer(await ready, nextStall, endAndRemove, lastWords);
   }
 
-  /** Runs `work` (which returns a status to print) and records the longest stall until the server is idle again. */
+  /**
+   * Runs `work` (which returns a status to print) and records the longest stall until the server is idle again. Throws
+   * what the server printed if it ends.
+   */
   async measure(entryPoint: string, input: string, work: () => Promise<string | number>): Promise<void> {
+    const ended = this.#lastWords.then((words) => {
+      throw new Error(`${entryPoint}: ${input}: ${words}`);
+    });
+    const measuring = this.#measure(entryPoint, input, work).catch(async (error) => {
+      // A call that fails because the server ends fails before the end is known. A live server still responds.
+      await this.#nextStall();
+      throw error;
+    });
+    await Promise.race([measuring, ended]);
+  }
+
+  async #measure(entryPoint: string, input: string, work: () => Promise<string | number>): Promise<void> {
     await this.#nextStall();
     const status = String(await work());
     await wait(100);
