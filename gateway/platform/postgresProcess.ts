@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
 import { createServer, type ListenOptions } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { isProcess } from './files.ts';
 
@@ -20,16 +21,63 @@ export async function clusterProcesses(cluster: string, mark: string): Promise<n
 export async function isClusterProcess(pid: number, cluster: string, mark: string): Promise<boolean> {
   if (process.platform === 'win32') return isProcess(pid);
   if (process.platform === 'linux') {
-    // One that this user may not look at is not our server; a dead one that nobody has collected has neither.
-    const [folder, file] = await Promise.all(
-      ['cwd', 'exe'].map((name) => readlink(`/proc/${pid}/${name}`).catch(() => '')),
-    );
-    return folder === cluster && /\/postgres( \(deleted\))?$/.test(file ?? '');
+    const { folder, file } = await programOf(pid);
+    return folder === cluster && /\/postgres( \(deleted\))?$/.test(file);
   }
+  return (await commandOf(pid)).includes(mark.slice(0, mark.lastIndexOf('-')));
+}
+
+/**
+ * Ends the processes that a killed start left making a draft of `cluster` (see createCluster): nobody will use it, and
+ * while they write it cannot be removed. Only for a folder that no other process may start on.
+ */
+export async function endDrafts(cluster: string): Promise<void> {
+  for (;;) {
+    const pids = await draftProcesses(cluster);
+    if (pids.length === 0) return;
+    for (const pid of pids) signalIfAlive(pid, 'SIGKILL');
+    await pause(10);
+  }
+}
+
+/** The living processes of initdb, and the PostgreSQL that it runs in the draft. */
+export async function draftProcesses(cluster: string): Promise<number[]> {
+  const pids = await allProcesses();
+  const isMaking = await Promise.all(
+    pids.map(async (pid) => {
+      if (process.platform !== 'linux') return (await commandOf(pid)).includes(`${cluster}.new-`);
+      const { folder, file } = await programOf(pid);
+      return (
+        /\/(?:initdb|postgres)(?: \(deleted\))?$/.test(file) &&
+        // initdb works beside the draft, PostgreSQL in it.
+        (folder.replace(/ \(deleted\)$/, '') === dirname(cluster) || folder.startsWith(`${cluster}.new-`))
+      );
+    }),
+  );
+  return pids.filter((_, index) => isMaking[index]);
+}
+
+/** The folder a process of Linux works in and its program. One that this user may not look at, or that is dead, has neither. */
+async function programOf(pid: number): Promise<{ folder: string; file: string }> {
+  const [folder = '', file = ''] = await Promise.all(
+    ['cwd', 'exe'].map((name) => readlink(`/proc/${pid}/${name}`).catch(() => '')),
+  );
+  return { folder, file };
+}
+
+async function commandOf(pid: number): Promise<string> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
     stdout: '',
   }));
-  return stdout.includes(mark.slice(0, mark.lastIndexOf('-')));
+  return stdout;
+}
+
+export function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 async function allProcesses(): Promise<number[]> {

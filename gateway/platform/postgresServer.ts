@@ -8,7 +8,7 @@ import { isProcess } from './files.ts';
 import { program } from './postgresBinaries.ts';
 import { readPassword, runProgram } from './postgresCluster.ts';
 import type { ClusterLocation } from './postgresLocation.ts';
-import { clusterProcesses, freePort, isClusterProcess, putAway, socketFits } from './postgresProcess.ts';
+import { clusterProcesses, freePort, isClusterProcess, putAway, signalIfAlive, socketFits } from './postgresProcess.ts';
 import {
   asArguments,
   listeningAt,
@@ -114,11 +114,7 @@ export class PostgresServer {
   }
 
   signal(pid: number, signal: 'SIGINT' | 'SIGQUIT'): void {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // It has ended by itself.
-    }
+    signalIfAlive(pid, signal);
   }
 
   /** The last lines of the server's log, for an error message. */

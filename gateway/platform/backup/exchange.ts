@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stopAbandoned } from '../postgres.ts';
 import { locationOf } from '../postgresLocation.ts';
+import { endDrafts } from '../postgresProcess.ts';
 import { removeMarker, type RestoreMarker, writeMarker } from './restoreMarker.ts';
 import { flushFolder } from '../files.ts';
 
@@ -61,12 +62,19 @@ export async function finish(dataDir: string): Promise<void> {
   await flushFolder(dataDir);
 }
 
-/** Removes what an earlier restore built: a database of it may still run, and may lie elsewhere (see locationOf). */
+/**
+ * Removes what an earlier restore built. Its database may still run or be in the making, and may lie elsewhere (see
+ * locationOf).
+ */
 export async function clearStaging(dataDir: string): Promise<void> {
   const staging = stagingFolder(dataDir);
   if (hasDatabase(staging)) {
     await stopAbandoned(staging);
-    await rm(dirname((await locationOf(staging)).cluster), { recursive: true, force: true });
+    const { cluster } = await locationOf(staging);
+    await endDrafts(cluster);
+    await rm(dirname(cluster), { recursive: true, force: true });
+  } else if (existsSync(staging)) {
+    await endDrafts(join(await realpath(staging), 'postgres'));
   }
   await rm(staging, { recursive: true, force: true });
 }
