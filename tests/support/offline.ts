@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import addActivityQuery from '#frontend/__generated__/AddActivityScreenQuery$parameters.ts';
+import profileQuery from '#frontend/__generated__/ProfileScreenQuery$parameters.ts';
+import selectActivityQuery from '#frontend/__generated__/SelectActivityScreenQuery$parameters.ts';
 import { phone, visit } from './browser.ts';
 import type { Member } from './kit.ts';
+import { savedTimes } from './savedTimes.ts';
 
 const today = () => Temporal.Now.plainDateISO('UTC').toString();
 
@@ -17,6 +22,11 @@ export async function keptDevice(as: Member): Promise<Page> {
   await page.getByRole('button', { name: 'SAVE' }).waitFor();
   await page.goto('/home');
   await page.getByText('Soup').waitFor();
+  // What the screens have read is stored in the background.
+  for (const { params } of [addActivityQuery, profileQuery, selectActivityQuery])
+    await expect
+      .poll(async () => Object.keys(await savedTimes(page)).map((name) => name.split(':')[0]))
+      .toContain(params.id);
   return page;
 }
 
