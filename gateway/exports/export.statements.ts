@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf, type Given, query, statement } from '#gateway/platform/database/statement.ts';
+import { bytesBefore, statementBytes } from '#gateway/platform/database/statementBytes.ts';
 import { type ExportTable, exportTables } from './exportTables.ts';
 
 export const exportPageRows = 500;
-/** Sealed bytes to read with one statement: a page of the longest journal would take longer than a statement may. */
-export const exportPageBytes = 4_000_000;
 
 /** A column of an exported table; `keyPosition` is null outside the primary key. */
 export interface Column {
@@ -57,7 +56,7 @@ type PageValues = { member: string } & Record<`key${number}`, string>;
 
 /**
  * A page of the member's rows of a table in the order of its key: the first, or the next one after `key0`, `key1`, … It
- * ends with the row that brings its sealed columns to `exportPageBytes`.
+ * ends with the row that brings its sealed columns to `statementBytes`.
  */
 export function pageOfRows(
   { table, hidden = [], sealed = [], sealedJson = [] }: ExportTable,
@@ -69,6 +68,7 @@ export function pageOfRows(
     .toSorted((a, b) => a.keyPosition! - b.keyPosition!);
   const shown = columns.filter(({ name }) => name !== 'user_id' && !hidden.includes(name));
   const sizes = [...sealed, ...sealedJson].map((name) => sql`coalesce(octet_length(${sql.id(name)}), 0)`);
+  const bytes = sql<number>`(${sql.join([sql`0`, ...sizes], sql` + `)})`;
   return statement(`export:${table}:${isFirst ? 'first' : 'next'}`, (given: Given<PageValues>) => {
     // The table's columns, not the shown ones of the same names: a page is read along the key's index.
     const key = sql.join(keys.map(({ name }) => sql.ref(`stored.${name}`)));
@@ -76,17 +76,16 @@ export function pageOfRows(
     const rows = query
       .selectFrom(sql<Record<string, unknown>>`${sql.table(table)}`.as('stored'))
       .selectAll('stored')
+      .select(bytesBefore(bytes, key).as('#bytesBefore'))
       .where(sql.id(ownerOf(table)), '=', given.member)
-      .where(isFirst ? sql<boolean>`true` : sql<boolean>`(${key}) > (${sql.join(last)})`)
+      .$if(!isFirst, (all) => all.where(sql<boolean>`(${key}) > (${sql.join(last)})`))
       .orderBy(key)
       .limit(exportPageRows);
-    const bytes = sql<number>`(${sizes.length > 0 ? sql.join(sizes, sql` + `) : sql`0`})`;
-    const measured = rows.select(sql<number>`sum(${bytes}) over (order by ${key}) - ${bytes}`.as('#bytesBefore'));
     return query
-      .selectFrom((sizes.length > 0 ? measured : rows).as('stored'))
+      .selectFrom(rows.as('stored'))
       .select(shown.map((column) => exported(column).as(camelCase(column.name))))
       .select(sql<string[]>`array[${sql.join(keys.map(({ name }) => sql`${sql.id(name)}::text`))}]`.as('#key'))
-      .where(sizes.length > 0 ? sql<boolean>`"#bytesBefore" < ${sql.lit(exportPageBytes)}` : sql<boolean>`true`)
+      .where('#bytesBefore', '<', statementBytes)
       .orderBy(key);
   });
 }

@@ -1,14 +1,8 @@
 import { dataKeyOf, openJson, openText, sealedIn } from '#gateway/accounts/vault.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Runner } from '#gateway/platform/database/statement.ts';
-import {
-  camelCase,
-  type Column,
-  columnsOfTables,
-  exportPageBytes,
-  exportPageRows,
-  pageOfRows,
-} from './export.statements.ts';
+import { statementBytes } from '#gateway/platform/database/statementBytes.ts';
+import { camelCase, type Column, columnsOfTables, exportPageRows, pageOfRows } from './export.statements.ts';
 import { type ExportTable, exportTables } from './exportTables.ts';
 
 /** The columns of each exported table, so that a column a migration adds is in the next archive. */
@@ -45,7 +39,7 @@ export async function* tableRows(
     const bytes = rows
       .flatMap((row) => [...sealed, ...sealedJson].map((column) => row[camelCase(column)] as Uint8Array | null))
       .reduce((sum, value) => sum + (value?.length ?? 0), 0);
-    const isFull = rows.length === exportPageRows || bytes >= exportPageBytes;
+    const isFull = rows.length === exportPageRows || bytes >= statementBytes;
     after = isFull ? rows.at(-1)!['#key'] : undefined;
     page = pageOfRows(wanted, columns, false);
   }

@@ -4,10 +4,11 @@ import { DayPage, readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { photosAreOpen } from '#gateway/photos/photosGate.ts';
+import { statementBytes } from '#gateway/platform/database/statementBytes.ts';
 import { readJournalDay } from './journal.rules.ts';
 import { keepJournalKey } from './journal.vault.ts';
 import { journalTexts } from './journalTexts.rules.ts';
-import { sealedEntriesDown, sealedEntriesUp, sealedEntryOfDay, statementBytes } from './journalReading.statements.ts';
+import { sealedEntriesDown, sealedEntriesUp, sealedEntryOfDay } from './journalReading.statements.ts';
 
 /** An entry whose text stays sealed until a field needs it. `dayHasPhotos` is set if the statement read it. */
 export type JournalRow = JournalEntry & { dayHasPhotos?: boolean };
@@ -40,13 +41,14 @@ export async function journalEntryOn(member: Member, date: string): Promise<Jour
 /** Returns entries ordered by day. Long texts take several statements. */
 export async function journalEntries(member: Member, wanted: EntriesWanted): Promise<JournalRow[]> {
   const rows: JournalRow[] = [];
-  for (let bytes = statementBytes; bytes >= statementBytes && rows.length < wanted.limit;) {
+  let bytes: number;
+  do {
     const last = rows.at(-1);
     const rest = last && { [wanted.oldestFirst ? 'after' : 'before']: last.date };
     const page = await entriesWithKey(member, { ...wanted, ...rest, limit: wanted.limit - rows.length });
     rows.push(...page);
     bytes = page.reduce((sum, { content }) => sum + content.length, 0);
-  }
+  } while (bytes >= statementBytes && rows.length < wanted.limit);
   return rows;
 }
 

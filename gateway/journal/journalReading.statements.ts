@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/p
 import { columns } from '#gateway/__generated__/rows.ts';
 import { memberRead, type OfDay } from '#gateway/home/readTogether.ts';
 import { type Given, query } from '#gateway/platform/database/statement.ts';
+import { bytesBefore, statementBytes } from '#gateway/platform/database/statementBytes.ts';
 
 type Values = { member: string; after: string | null; before: string | null; limit: number };
 
@@ -21,9 +22,6 @@ export const sealedEntryOfDay = memberRead('journal-entry', ({ member, date }: O
   }),
 );
 
-/** Sealed bytes of texts to read with one statement, because each result is parsed in one go. */
-export const statementBytes = 4_000_000;
-
 /**
  * Read entries ordered by day, sealed, with the key that opens them; `after` and `before` are exclusive. They end with the
  * entry that brings their texts to `statementBytes`.
@@ -34,12 +32,10 @@ export const sealedEntriesDown = memberRead('journal-entries-desc', (given: Give
 );
 
 function sealedList({ member, after, before, limit }: Given<Values>, order: 'asc' | 'desc') {
-  // Known of a text without reading it.
-  const bytes = sql<number>`octet_length(content)`;
   const entries = query
     .selectFrom('journal_entries')
     .selectAll()
-    .select(sql<number>`sum(${bytes}) over (order by date ${sql.raw(order)}) - ${bytes}`.as('bytesBefore'))
+    .select(bytesBefore(sql`octet_length(content)`, sql`date ${sql.raw(order)}`).as('bytesBefore'))
     .where('user_id', '=', member)
     .where('date', '>', sql<string>`coalesce(${after}::date, '-infinity')`)
     .where('date', '<', sql<string>`coalesce(${before}::date, 'infinity')`)
