@@ -41,53 +41,47 @@ export const quietFlags = [
 ];
 
 /** Finds a Chromium: CHROMIUM_PATH, the system's, or Playwright's; undefined without one. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const wished = process.env.CHROMIUM_PATH;
   if (wished) return existsSync(wished) ? wished : undefined;
   const macOwn = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   return [onPath(names), macOwn, playwrightsOwn()].find((path) => path !== undefined && existsSync(path));
 }
 
-/**
- * Finds Debian's Chromium without windows, which opens a page for half the CPU, or else any Chromium. It keeps no profile,
- * as a test of one needs (browserProfile.ts).
- */
-function findHeadlessShell(): string | undefined {
-  return (process.env.CHROMIUM_PATH ? undefined : onPath([headlessShell])) ?? findChromium();
+/** Installs what is missing of Debian's two, where that is allowed. Throws as `needChromium` does. */
+export function provideChromium(): void {
+  if (!process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    if (!findChromium()) install('chromium');
+    if (!onPath([headlessShell])) install(headlessShell);
+  }
+  needChromium();
 }
 
-/** Installs Debian's Chromium where it is missing and may be. */
-export function installChromium(): void {
-  if (process.env.CHROMIUM_PATH || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const missing = [!findChromium() && 'chromium', !onPath([headlessShell]) && headlessShell].filter(
-    (name) => name !== false,
-  );
-  if (missing.length === 0) return;
-  console.log('• Installing Chromium for the browser tests …');
+/** Installs a package of Debian; says so when it can't. */
+function install(name: string): void {
+  console.log(`• Installing ${name} for the browser tests …`);
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   try {
     execFileSync('apt-get', ['update', '-qq'], options);
-    for (const name of missing)
-      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
   } catch (error) {
-    // One of the two is enough to run most tests; needChromium() says when there is none.
     console.log(`Not installed: ${(error as Error).message}`);
   }
 }
 
 /** Returns a Chromium. Throws an error of one line that says what is missing. */
 export function needChromium(): string {
-  return needed(findChromium());
-}
-
-/** Returns a Chromium that opens pages quickly. Throws as `needChromium` does. */
-export function needHeadlessShell(): string {
-  return needed(findHeadlessShell());
-}
-
-function needed(found: string | undefined): string {
+  const found = findChromium();
   if (!found) throw new Error('The browser tests need Chromium. Install it, or name it in CHROMIUM_PATH.');
   return found;
+}
+
+/**
+ * Returns Debian's Chromium without windows, which takes a sixth less CPU (decision 188), or else what `needChromium`
+ * returns. It keeps no profile, as a test of one needs (browserProfile.ts).
+ */
+export function needHeadlessShell(): string {
+  return (process.env.CHROMIUM_PATH ? undefined : onPath([headlessShell])) ?? needChromium();
 }
 
 function onPath(wanted: readonly string[]): string | undefined {
