@@ -120,7 +120,7 @@ const chosen = (files: Made) =>
   }));
 
 test.each(sources)(
-  'PROF-07 $app is dropped, previewed, shown on its day, told as known again, and undone',
+  'PROF-07 a file of $app is read, previewed, imported, shown on its day, known the next time, and undone',
   async ({ files, shown }) => {
     const ann = await member({ timezone: 'UTC' });
     const before = await contentsOf(ann);

@@ -9,7 +9,7 @@ const date = '2026-03-02';
 const area = (page: Page) => page.getByRole('textbox', { name: 'Journal' });
 const write = (person: Member, day: string, content: string) =>
   person.rest('POST', '/api/journal-entries', { content, date: day });
-/** What all tabs of a browser keep in local storage, sealed. */
+/** Returns the journal drafts of all tabs as local storage has them, encrypted. */
 const drafts = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage)

@@ -83,7 +83,7 @@ function dayAskedFor(request: Request): string {
   return id === homeDocument.params.id ? (variables?.date ?? '') : '';
 }
 
-/** What a request to GraphQL holds; nothing for any other. */
+/** Returns the body of a request to GraphQL; an empty one for any other request. */
 function sentBy(request: Request): { id?: string; variables?: { date?: string } } {
   return request.url().endsWith('/graphql') ? JSON.parse(request.postData() ?? '{}') : {};
 }

@@ -199,6 +199,7 @@ test('DATA a changed schema is seen as drift, and its migration can be written o
   expect(await checkDrift({ schema, migrations })).toContain('ADD COLUMN     "mood" INTEGER');
   const file = await writeMigration('Add a mood!', { schema, migrations });
   expect(file).toMatch(/\d{14}_add_a_mood\/migration\.sql$/);
+  expect(await checkDrift({ schema, migrations })).toBe('');
   expect(await writeMigration('again', { schema, migrations })).toBeUndefined();
 
   const pool = await emptyDatabase();

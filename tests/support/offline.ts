@@ -22,7 +22,7 @@ export async function keptDevice(as: Member): Promise<Page> {
   await page.getByRole('button', { name: 'SAVE' }).waitFor();
   await page.goto('/home');
   await page.getByText('Soup').waitFor();
-  // What the screens have read is stored in the background.
+  // Responses are stored in the background.
   for (const { params } of [addActivityQuery, profileQuery, selectActivityQuery])
     await expect
       .poll(async () => Object.keys(await savedTimes(page)).map((name) => name.split(':')[0]))

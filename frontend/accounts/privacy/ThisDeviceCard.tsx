@@ -52,6 +52,7 @@ export function ThisDeviceCard() {
         onChange={(next) => void change(next)}
       />
       <Text size="small" tone="soft">
+        {/* In whole kilobytes. */}
         {bytes > 0
           ? t('{size} on this device now.', { size: sizeText(Math.ceil(bytes / 1024) * 1024) })
           : t('Nothing is kept on this device now.')}

@@ -65,7 +65,7 @@ export function JournalEditor({ date, page, isSaving, onType, onMark, onSave }: 
           label={texts.title}
           labelHidden
           ref={area}
-          // What somebody writes may run in another direction than the app.
+          // A person may write from right to left in an app that reads from left to right.
           dir="auto"
           height={isLarge ? largeHeight : '50vh'}
           placeholder={texts.placeholder}
