@@ -141,6 +141,31 @@ test('drafts outlive a session that ended elsewhere, for the same member only, a
   expect(await items(page)).toEqual({});
 });
 
+test('a session that is refused before the drafts are read leaves them to the next one', async () => {
+  const ann = await member();
+  const page = await visit('/login', { size: phone });
+  await signIn(page, ann);
+  await page.waitForURL('**/home');
+  await typeDrafts(page);
+  await stored(page);
+  await endElsewhere(page);
+  // The device knows the viewer before the server refuses them, and the code that reads the drafts arrives after that.
+  const { promise: wanted, resolve: want } = Promise.withResolvers<void>();
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
+  await page.route('**/graphql', (route) => wanted.then(() => route.fallback()));
+  await page.route('**/assets/itemVault-*.js', (route) => {
+    want();
+    return refused.then(() => route.fallback());
+  });
+  await page.goto('/add-macros');
+  await page.waitForURL('**/login?*');
+  const read = page.waitForResponse('**/assets/itemVault-*.js');
+  refuse();
+  await read;
+  await signIn(page, ann);
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe(meal);
+});
+
 test('SEL-22 JRNL-06 JRNL-20 the items of local storage hold ciphertext, also what an earlier version left in clear', async () => {
   const ann = await member();
   await ann.rest('POST', '/api/journal-entries', { content: sentence, date: today() });

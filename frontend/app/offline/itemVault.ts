@@ -54,6 +54,8 @@ addEventListener('storage', ({ key: name, newValue }) => {
 
 /** Reads the member's items once, and each time which of them other tabs hold. */
 export async function read(member: string): Promise<void> {
+  // Their session ended while this module was on its way: their key is out of reach, and nothing of theirs would be read.
+  if (deviceOwner() !== member) return;
   if (owner !== member) {
     owner = member;
     reading = readAll(member);
