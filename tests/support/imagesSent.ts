@@ -119,11 +119,13 @@ export async function sendSlowly(
   };
   const sent = request(url + path, { method: 'POST', headers, agent: false });
   sent.flushHeaders();
+  // A refusal may come before the second half was sent.
+  const replied = once(sent, 'response') as Promise<[IncomingMessage]>;
   await once(sent, 'continue');
   sent.write(body.subarray(0, body.length / 2));
   await meanwhile();
   sent.end(body.subarray(body.length / 2));
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const [response] = await replied;
   response.resume();
   return response.statusCode!;
 }
