@@ -146,57 +146,85 @@ const references: Partial<Record<ImportTable['table'], RawBuilder<unknown>>> = {
 
 /**
  * The statements that undo a batch's writes of a table where the row is as the import left it: `remove` deletes added
- * rows and returns the objects they named, `restore` brings replaced rows back, and `putBack` removed ones.
+ * rows and returns the objects they named, `restore` brings replaced rows back, and `putBack` removed ones. The last two
+ * return how many. Notes are read first and rows compared in a query of their own, as Citus wants it: some tables are
+ * distributed like the notes and some are not, and a write may not call `to_jsonb` for its row.
  */
 export function undoWrites({ table, key }: ImportTable, columns: readonly Column[]) {
   const stored = sql<AnyRow>`${sql.table(table)}`.as('t');
+  const names = ['user_id', ...key.map(snakeCase)];
   // In the key's own type, so that each row is found by the table's key.
   const keys = columns
     .filter(({ name }) => key.map(snakeCase).includes(name))
     .map(({ name, type }) => sql`${sql.ref(`t.${name}`)} = (n.key ->> ${sql.lit(name)})::${sql.raw(type)}`);
-  const noted = ({ member, batch }: Given<OfBatch>) =>
-    sql<boolean>`n.user_id = ${member} and n.batch_id = ${batch} and n.table_name = ${sql.lit(table)}
-      and ${sql.join([sql`t.user_id = ${member}`, ...keys], sql` and `)}`;
-  const isUntouched = sql<boolean>`${digestOf(sql`to_jsonb(t)`)} = n.after`;
+  const ofMember = ({ member }: Given<OfBatch>) => sql`t.user_id = ${member}`;
+  const noted = (given: Given<OfBatch>) => sql<boolean>`${sql.join([ofMember(given), ...keys], sql` and `)}`;
+  const readNotes = ({ member, batch }: Given<OfBatch>) =>
+    query.with(
+      (cte) => cte('n').materialized(),
+      (step) =>
+        step
+          .selectFrom('import_rows')
+          .select(['key', 'before', 'after'])
+          .where('user_id', '=', member)
+          .where('batch_id', '=', batch)
+          .where('table_name', '=', table),
+    );
+  /** The rows as the import left them, locked until they are written. */
+  const untouched = (given: Given<OfBatch>, condition: RawBuilder<unknown>) =>
+    sql<AnyRow>`(select ${sql.join(names.map((name) => sql.ref(`t.${name}`)))}, n.before from ${sql.table(table)} t, n
+      where ${noted(given)} and ${digestOf(sql`to_jsonb(t)`)} = n.after and ${condition} for update of t)`.as('u');
+  const isUntouched = (given: Given<OfBatch>) => {
+    const same = names.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`u.${name}`)}`);
+    return sql<boolean>`${sql.join([ofMember(given), ...same], sql` and `)}`;
+  };
+  const isUnused = sql`not exists (${references[table] ?? sql`select where false`})`;
   const objects = table === 'photos' ? sql`array[t.image_path, t.thumbnail_path]` : sql`array[]::text[]`;
   const content = columns.map(({ name }) => [name, sql.ref(`b.${name}`)]);
+  const before = (of: string) =>
+    sql<AnyRow>`jsonb_populate_record(null::${sql.table(table)}, ${sql.ref(`${of}.before`)})`.as('b');
   return {
     remove: statement(undefined, (given: Given<OfBatch>) =>
-      query
+      readNotes(given)
         .with('removed', (step) =>
           step
             .deleteFrom(stored)
-            .using('import_rows as n')
-            .where(noted(given))
-            .where('n.before', 'is', null)
-            .where(isUntouched)
-            .where(sql<boolean>`not exists (${references[table] ?? sql`select where false`})`)
+            .using(untouched(given, sql`n.before is null and ${isUnused}`))
+            .where(isUntouched(given))
             .returning(objects.as('objects')),
         )
         .selectNoFrom([
           // All of them, before any was removed.
-          sql<number>`(select count(*) from ${sql.table(table)} t, import_rows n where ${noted(given)})`.as('existing'),
+          sql<number>`(select count(*) from ${sql.table(table)} t, n where ${noted(given)})`.as('existing'),
           sql<number>`(select count(*) from removed)`.as('removed'),
           sql<string[]>`array(select unnest(objects) from removed)`.as('objects'),
         ]),
     ),
     restore: statement(undefined, (given: Given<OfBatch>) =>
-      query
-        .updateTable(stored)
-        .from(['import_rows as n', sql<AnyRow>`jsonb_populate_record(null::${sql.table(table)}, n.before)`.as('b')])
-        .set(Object.fromEntries(content))
-        .where(noted(given))
-        .where('n.before', 'is not', null)
-        .where(isUntouched),
+      readNotes(given)
+        .with('restored', (step) =>
+          step
+            .updateTable(stored)
+            .from([untouched(given, sql`n.before is not null`), before('u')])
+            .set(Object.fromEntries(content))
+            .where(isUntouched(given))
+            .returning(sql.lit(1).as('one')),
+        )
+        .selectFrom('restored')
+        .select(sql<number>`count(*)`.as('rows')),
     ),
-    putBack: statement(undefined, ({ member, batch }: Given<OfBatch>) => {
-      const names = sql.join(columns.map(({ name }) => sql.id(name)));
-      return sql`insert into ${sql.table(table)} (${names})
-        select ${sql.join(columns.map(({ name }) => sql.ref(`b.${name}`)))}
-        from import_rows n, jsonb_populate_record(null::${sql.table(table)}, n.before) b
-        where n.user_id = ${member} and n.batch_id = ${batch} and n.table_name = ${sql.lit(table)} and n.after = ${sql.lit(wasRemoved)}
-        on conflict do nothing`;
-    }),
+    putBack: statement(undefined, (given: Given<OfBatch>) =>
+      readNotes(given)
+        .with(
+          'back',
+          () => sql<AnyRow>`(insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.id(name)))})
+            select ${sql.join(columns.map(({ name }) => sql.ref(`b.${name}`)))} from n, ${before('n')}
+            where n.after = ${sql.lit(wasRemoved)}
+            on conflict do nothing returning 1)`,
+        )
+        .selectFrom('back')
+        .select(sql<number>`count(*)`.as('rows')),
+    ),
   };
 }
 

@@ -56,9 +56,9 @@ async function undoRows(
   for (const wanted of importTables.toReversed()) {
     const { remove, restore, putBack } = undoWrites(wanted, columns.get(wanted.table)!);
     const removal = (await remove.first(runner, of))!;
-    const restored = await restore.write(runner, of);
+    const { rows: restored } = (await restore.first(runner, of))!;
     objects.push(...removal.objects);
-    const broughtBack = await putBack.write(runner, of);
+    const { rows: broughtBack } = (await putBack.first(runner, of))!;
     const written = counts
       .filter(({ table, label }) => (table === undefined ? label === wanted.label : table === wanted.table))
       .reduce((sum, { added, replaced, removed = 0 }) => sum + added + replaced + removed, 0);

@@ -49,7 +49,7 @@ export const writeWeights = statement(
       select id, ${member}, date, weight, weight_kg, 'KG', weight_kg, ${source}, now()
       from jsonb_populate_recordset(null::metric_records, ${rows}::jsonb)
       on conflict (user_id, date) do update set weight = excluded.weight, weight_entered = excluded.weight_entered,
-        weight_unit = excluded.weight_unit, weight_kg = excluded.weight_kg, weight_source = excluded.weight_source, updated_at = now()
+        weight_unit = excluded.weight_unit, weight_kg = excluded.weight_kg, weight_source = excluded.weight_source, updated_at = excluded.updated_at
       where m.weight_source = excluded.weight_source or m.weight is null`,
 );
 
@@ -62,7 +62,7 @@ export const writeValues = statement('measured-values-write', ({ member, rows }:
     )
     insert into metric_values as v (user_id, date, field_id, value, updated_at)
     select ${member}, given.date, given.field_id, given.value, now() from ${given}
-    on conflict (user_id, date, field_id) do update set value = excluded.value, updated_at = now()
+    on conflict (user_id, date, field_id) do update set value = excluded.value, updated_at = excluded.updated_at
     where v.value = (select g.previous from jsonb_to_recordset(${rows}::jsonb) as g(date date, field_id uuid, previous numeric)
       where g.date = v.date and g.field_id = v.field_id)`;
 });

@@ -47,6 +47,6 @@ export const writeDays = statement(
     return sql`insert into health_days (user_id, source, date, kind, ${columns}, updated_at)
     select ${member}, ${source}, date, kind, ${columns}, now() from jsonb_populate_recordset(null::health_days, ${rows}::jsonb)
     on conflict (user_id, date, source, kind) do update set total = excluded.total, samples = excluded.samples,
-      value = excluded.value, written = excluded.written, written_at = excluded.written_at, updated_at = now()`;
+      value = excluded.value, written = excluded.written, written_at = excluded.written_at, updated_at = excluded.updated_at`;
   },
 );

@@ -50,7 +50,7 @@ export const storeRecords = statement(
     const [columns, replaced] = [sql.raw(names), sql.raw(names.replaceAll(/\w+/g, '$& = excluded.$&'))];
     return sql`insert into wearable_records as r (user_id, kind, external_id, ${columns}, updated_at, source)
       select ${member}, kind, external_id, ${columns}, now(), coalesce(source, ${sql.lit(provider)}) from jsonb_populate_recordset(null::wearable_records, ${rows}::jsonb)
-      on conflict (user_id, kind, external_id) do update set ${replaced}, deleted_at = null, updated_at = now()
+      on conflict (user_id, kind, external_id) do update set ${replaced}, deleted_at = null, updated_at = excluded.updated_at
       where (r.deleted_at is null or r.deleted_at < ${fetchedAt})
         and (r.external_updated_at is null or r.external_updated_at <= excluded.external_updated_at)`;
   },
@@ -62,7 +62,7 @@ export const markDeleted = statement(
   ({ member, kinds, ids, fetchedAt }: Given<{ member: string; kinds: string[]; ids: string[]; fetchedAt: Date }>) =>
     sql`insert into wearable_records as r (user_id, kind, external_id, deleted_at, updated_at)
       select ${member}, kind, id, ${fetchedAt}, now() from unnest(${kinds}::text[], ${ids}::text[]) given(kind, id)
-      on conflict (user_id, kind, external_id) do update set deleted_at = coalesce(r.deleted_at, excluded.deleted_at), updated_at = now()`,
+      on conflict (user_id, kind, external_id) do update set deleted_at = coalesce(r.deleted_at, excluded.deleted_at), updated_at = excluded.updated_at`,
 );
 
 /**
@@ -81,12 +81,12 @@ export const writeWeight = statement(
     sql`with noted as (
         insert into wearable_records as r (user_id, kind, external_id, label, date, updated_at)
         values (${member}, 'body', 'weight', ${pounds}::text, ${day}::date, now())
-        on conflict (user_id, kind, external_id) do update set label = excluded.label, date = excluded.date, updated_at = now()
+        on conflict (user_id, kind, external_id) do update set label = excluded.label, date = excluded.date, updated_at = excluded.updated_at
         where r.label is distinct from excluded.label returning *
       )
       insert into metric_records as m (id, user_id, date, weight, weight_entered, weight_unit, weight_kg, weight_source, updated_at)
       select ${id}::uuid, user_id, date, label::numeric, ${kilograms}::numeric, 'KG', ${kilograms}::numeric, ${sql.lit(provider)}, now() from noted
       on conflict (user_id, date) do update set weight = excluded.weight, weight_entered = excluded.weight_entered,
-        weight_unit = excluded.weight_unit, weight_kg = excluded.weight_kg, weight_source = excluded.weight_source, updated_at = now()
+        weight_unit = excluded.weight_unit, weight_kg = excluded.weight_kg, weight_source = excluded.weight_source, updated_at = excluded.updated_at
       where m.weight_source = excluded.weight_source or (m.weight is null and m.weight_source = 'manual')`,
 );
