@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useRelayEnvironment } from 'react-relay';
+import { commitLocalUpdate } from 'relay-runtime';
 import { notify } from '#frontend/app/notices.ts';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 
@@ -24,6 +26,7 @@ export function useLastImport<Import extends AnyImport>(
     return () => clearInterval(timer);
   }, [isUnderWay, onChanged]);
   useUndoNotice(last);
+  useOutdating(last?.state);
   if (!last) return { underWay: null, waiting: null };
   return {
     underWay: isUnderWay ? last : null,
@@ -41,4 +44,14 @@ function useUndoNotice(last: AnyImport | undefined): void {
     }
     undoing.current = state === 'UNDOING' ? id : undefined;
   }, [id, state]);
+}
+
+/** What was read before an import or its undoing ended is outdated: days, charts, the lists of journal and photos. */
+function useOutdating(state: string | undefined): void {
+  const environment = useRelayEnvironment();
+  const before = useRef(state);
+  useEffect(() => {
+    if (state !== before.current) commitLocalUpdate(environment, (store) => store.invalidateStore());
+    before.current = state;
+  }, [environment, state]);
 }
