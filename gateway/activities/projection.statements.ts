@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '#gateway/__generated__/rows.ts';
 import { anyOf, type Given, query, statement } from '#gateway/platform/database/statement.ts';
 import { projectedKinds } from './overlap.statements.ts';
@@ -22,9 +22,11 @@ const projectedColumns = [
 export type ProjectedActivity = Pick<Selectable<Tables['activities']>, (typeof projectedColumns)[number]>;
 
 /** A phone pushes a night again when it knows more of it, under another start: the longest of these is what it measured. */
-const isOutlasted = sql<boolean>`(r.source in (${sql.join(phoneSources.map((source) => sql.lit(source)))}) and exists (
+const isOutlasted = (
+  member: RawBuilder<string>,
+) => sql<boolean>`(r.source in (${sql.join(phoneSources.map((source) => sql.lit(source)))}) and exists (
   select from wearable_records q
-  where q.user_id = r.user_id and q.kind = r.kind and q.source = r.source and q.external_id <> r.external_id
+  where q.user_id = ${member} and q.kind = r.kind and q.source = r.source and q.external_id <> r.external_id
     and q.deleted_at is null and q.date between r.date - 8 and r.date + 8
     and q.start_time < r.end_time and q.end_time > r.start_time
     and (q.end_time - q.start_time, q.external_id) > (r.end_time - r.start_time, r.external_id)))`;
@@ -58,7 +60,7 @@ export const wearableCandidates = statement(
             eb('r.dismissed_at', 'is', null),
             sql<boolean>`r.end_time >= r.start_time + interval '1 minute'`,
             not(exists(others.whereRef('a.external_id', '=', 'r.external_id'))),
-            not(isOutlasted),
+            not(isOutlasted(member)),
           ]).as('wanted'),
         ];
       })

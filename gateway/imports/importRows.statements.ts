@@ -58,7 +58,11 @@ export function replaceRows({ table, key }: ImportTable, columns: readonly strin
         () =>
           sql<AnyRow>`(select ${sql.join(names)} from jsonb_populate_recordset(null::${sql.table(table)}, ${given.rows}::jsonb))`,
       )
-      .with('old', () => sql<AnyRow>`(select t.* from ${sql.table(table)} t join wanted on ${isSame('t', 'wanted')})`)
+      .with(
+        // Materialized, so that Citus reads it before the rows are changed.
+        (cte) => cte('old').materialized(),
+        () => sql<AnyRow>`(select t.* from ${sql.table(table)} t join wanted on ${isSame('t', 'wanted')})`,
+      )
       .with(
         'made',
         () =>

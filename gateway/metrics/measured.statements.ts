@@ -46,7 +46,7 @@ export const writeWeights = statement(
   'measured-weights-write',
   ({ member, rows, source }: Given<Rows & { source: string }>) =>
     sql`insert into metric_records as m (id, user_id, date, weight, weight_entered, weight_unit, weight_kg, weight_source, updated_at)
-      select id, ${member}, date, weight, weight_kg, 'KG', weight_kg, ${source}, now()
+      select id, ${member}::uuid, date, weight, weight_kg, 'KG', weight_kg, ${source}::text, now()
       from jsonb_populate_recordset(null::metric_records, ${rows}::jsonb)
       on conflict (user_id, date) do update set weight = excluded.weight, weight_entered = excluded.weight_entered,
         weight_unit = excluded.weight_unit, weight_kg = excluded.weight_kg, weight_source = excluded.weight_source, updated_at = excluded.updated_at
@@ -59,10 +59,11 @@ export const writeValues = statement('measured-values-write', ({ member, rows }:
   return sql`with records as (
       insert into metric_records (id, user_id, date, updated_at) select distinct on (date) id, ${member}::uuid, date, now() from ${given}
       on conflict (user_id, date) do nothing
+    ), changed as (
+      update metric_values v set value = given.value, updated_at = now() from ${given}
+      where v.user_id = ${member} and v.date = given.date and v.field_id = given.field_id and v.value = given.previous
     )
-    insert into metric_values as v (user_id, date, field_id, value, updated_at)
-    select ${member}, given.date, given.field_id, given.value, now() from ${given}
-    on conflict (user_id, date, field_id) do update set value = excluded.value, updated_at = excluded.updated_at
-    where v.value = (select g.previous from jsonb_to_recordset(${rows}::jsonb) as g(date date, field_id uuid, previous numeric)
-      where g.date = v.date and g.field_id = v.field_id)`;
+    insert into metric_values (user_id, date, field_id, value, updated_at)
+    select ${member}::uuid, given.date, given.field_id, given.value, now() from ${given}
+    on conflict (user_id, date, field_id) do nothing`;
 });

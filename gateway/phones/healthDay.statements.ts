@@ -45,7 +45,7 @@ export const writeDays = statement(
   ({ member, source, rows }: Given<OfSource & { rows: string }>) => {
     const columns = sql.raw('total, samples, value, written, written_at');
     return sql`insert into health_days (user_id, source, date, kind, ${columns}, updated_at)
-    select ${member}, ${source}, date, kind, ${columns}, now() from jsonb_populate_recordset(null::health_days, ${rows}::jsonb)
+    select ${member}::uuid, ${source}::text, date, kind, ${columns}, now() from jsonb_populate_recordset(null::health_days, ${rows}::jsonb)
     on conflict (user_id, date, source, kind) do update set total = excluded.total, samples = excluded.samples,
       value = excluded.value, written = excluded.written, written_at = excluded.written_at, updated_at = excluded.updated_at`;
   },

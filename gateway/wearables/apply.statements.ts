@@ -41,7 +41,7 @@ export const daysOfRecords = statement(
   },
 );
 
-/** Stores records, given as JSON, except older versions and those that were deleted after `fetchedAt`. */
+/** Stores records as of `fetchedAt`, given as JSON, except older versions and those that were deleted later. */
 export const storeRecords = statement(
   'wearable-keep',
   ({ member, rows, fetchedAt }: Given<{ member: string; rows: string; fetchedAt: Date }>) => {
@@ -49,9 +49,9 @@ export const storeRecords = statement(
       'parent_id, score_state, label, start_time, end_time, timezone_offset, date, score, external_updated_at';
     const [columns, replaced] = [sql.raw(names), sql.raw(names.replaceAll(/\w+/g, '$& = excluded.$&'))];
     return sql`insert into wearable_records as r (user_id, kind, external_id, ${columns}, updated_at, source)
-      select ${member}, kind, external_id, ${columns}, now(), coalesce(source, ${sql.lit(provider)}) from jsonb_populate_recordset(null::wearable_records, ${rows}::jsonb)
+      select ${member}::uuid, kind, external_id, ${columns}, ${fetchedAt}::timestamptz, coalesce(source, ${sql.lit(provider)}) from jsonb_populate_recordset(null::wearable_records, ${rows}::jsonb)
       on conflict (user_id, kind, external_id) do update set ${replaced}, deleted_at = null, updated_at = excluded.updated_at
-      where (r.deleted_at is null or r.deleted_at < ${fetchedAt})
+      where (r.deleted_at is null or r.deleted_at < excluded.updated_at)
         and (r.external_updated_at is null or r.external_updated_at <= excluded.external_updated_at)`;
   },
 );
@@ -61,7 +61,7 @@ export const markDeleted = statement(
   'wearable-gone',
   ({ member, kinds, ids, fetchedAt }: Given<{ member: string; kinds: string[]; ids: string[]; fetchedAt: Date }>) =>
     sql`insert into wearable_records as r (user_id, kind, external_id, deleted_at, updated_at)
-      select ${member}, kind, id, ${fetchedAt}, now() from unnest(${kinds}::text[], ${ids}::text[]) given(kind, id)
+      select ${member}::uuid, kind, id, ${fetchedAt}::timestamptz, now() from unnest(${kinds}::text[], ${ids}::text[]) given(kind, id)
       on conflict (user_id, kind, external_id) do update set deleted_at = coalesce(r.deleted_at, excluded.deleted_at), updated_at = excluded.updated_at`,
 );
 

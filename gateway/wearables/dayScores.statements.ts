@@ -21,7 +21,7 @@ export const refreshDayScores = statement(
         delete from wearable_days w using scores s where w.user_id = ${member} and w.date = s.date and not (${hasScore})
       )
       insert into wearable_days as w (user_id, date, ${listed()}, updated_at)
-      select ${member}, date, ${listed()}, now() from scores s where ${hasScore}
+      select ${member}::uuid, date, ${listed()}, now() from scores s where ${hasScore}
       on conflict (user_id, date) do update set ${listed((name) => `${name} = excluded.${name}`)}, updated_at = excluded.updated_at
       where (${listed((name) => `w.${name}`)}) is distinct from (${listed((name) => `excluded.${name}`)})`;
   },
