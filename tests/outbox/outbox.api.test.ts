@@ -65,3 +65,10 @@ test('Keep mine writes over what another device saved, also while the server is 
     { on: 'phone', does: 'keep mine' },
     { on: 'phone', does: 'restart' },
   ]));
+
+test('what was saved while the session ended leaves the device once the same person is back', () =>
+  devices.play([
+    { on: 'phone', does: 'meet', faults: ['late', 401] },
+    { on: 'phone', does: 'add', kind: 'photo', day: 0 },
+    { on: 'phone', does: 'read again' },
+  ]));
