@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import saveMetrics from '#frontend/__generated__/useSaveMetricsMutation.graphql.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { member, rest } from '#tests/support/kit.ts';
 
@@ -44,7 +45,7 @@ test('Logout asks although the waiting writes are not read yet, and names them o
   await page.getByRole('button', { name: 'SAVE' }).click();
   await page.getByText('1 waiting to sync').waitFor();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/outbox-*', async (route) => {
+  await page.route('**/assets/outboxStore-*', async (route) => {
     await released;
     await route.continue();
   });
@@ -55,5 +56,20 @@ test('Logout asks although the waiting writes are not read yet, and names them o
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await logout.click();
   release();
+  await page.getByText('Not saved yet: 1 change that has not synced.').waitFor();
+});
+
+test('Logout names a change that is still being sent', async () => {
+  const page = await visit('/home', { as: await member(), size: phone });
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+  // Its response never comes.
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes(saveMetrics.params.id!) ? send() : route.fallback(),
+  );
+  await page.getByLabel('Weight').fill('150');
+  await page.getByLabel('Weight').press('Tab');
+  await sent;
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByText('Not saved yet: 1 change that has not synced.').waitFor();
 });
