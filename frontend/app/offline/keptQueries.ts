@@ -25,9 +25,12 @@ type Data = NonNullable<GraphQLSingularResponse['data']>;
 /** Returns the part of a response that may stay on the device. */
 export type ResponsePart = (data: object) => object;
 
-interface Received {
+interface Shown {
   params: RequestParameters;
   variables: Variables;
+}
+
+interface Received extends Shown {
   /** The number of the call that it is the response to. */
   call: number;
 }
@@ -103,8 +106,8 @@ async function storeShown(records: RecordSource): Promise<boolean> {
 }
 
 /** Returns the kept queries that this page has shown, by name. */
-export function shownQueries(): Map<string, Pick<Received, 'params' | 'variables'>> {
-  return new Map([...received, ...staleness.all().map((stale) => [stale.name, stale] as const)]);
+export function shownQueries(): Map<string, Shown> {
+  return new Map<string, Shown>([...received, ...staleness.all().map((stale) => [stale.name, stale] as const)]);
 }
 
 /** Has the waiting writes take effect before what is stored is shown. */
