@@ -6,6 +6,7 @@ import { dismissNotice, notify } from '#frontend/app/notices.ts';
 import { session } from '#frontend/app/session.ts';
 import { forgetSignOut, keepSignOut, sendSignOuts } from '#frontend/app/signOuts.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
+import { leaveDevice } from '#frontend/app/wipe.ts';
 import { signingOut } from './notices.ts';
 
 const mutation = graphql`
@@ -27,6 +28,7 @@ const logoutTimeoutMs = 5000;
 export function useEndSession(): () => Promise<void> {
   const [sendLogout] = useMutation<useLogoutMutation>(mutation, texts);
   return async () => {
+    leaveDevice();
     const token = session.token();
     const kept = token && (await keepSignOut(token));
     const outcome = await Promise.race([sendLogout({}), after(logoutTimeoutMs)]);

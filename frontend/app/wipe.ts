@@ -12,6 +12,10 @@ import { readStored, store, storedKeys } from './storage.ts';
 const ownerKey = 'device_owner';
 /** Whose drafts wait for their owner to sign in again. */
 const sealedKey = 'sealed_owner';
+/** Until when the end of a session is the person's wish, in all tabs: milliseconds since the epoch. */
+const leavingKey = 'leaving_until';
+/** The server has responded to a sign-out by then, or is not waited for (accounts/useLogout.ts). */
+const leavingMs = 10_000;
 /** Whether this device keeps recent days (offline/deviceSetting.ts). Says nothing about a person. */
 export const deviceSettingKey = 'keep_recent_days';
 /** Whether single keys run commands on this device (commands/singleKeys.ts). Says nothing about a person. */
@@ -37,8 +41,18 @@ export function wipeAfterSessions(): () => void {
     // Another tab signed out: what this tab kept goes too.
     dropDraftsExcept(readStored(sealedKey));
   }
-  return session.subscribe((end) => (end === 'refused' ? sealDevice() : void wipeDevice()));
+  return session.subscribe((end) => (end === 'refused' && !isLeaving() ? sealDevice() : void wipeDevice()));
 }
+
+/**
+ * The person signs out. Call it before the server is asked: any call of any tab may be refused before its response is there,
+ * and the device is to be wiped then, not sealed.
+ */
+export function leaveDevice(): void {
+  store(leavingKey, String(Date.now() + leavingMs));
+}
+
+const isLeaving = () => Number(readStored(leavingKey)) > Date.now();
 
 /** Whose data this device keeps; null for nobody's. */
 export const deviceOwner = (): string | null => readStored(ownerKey);

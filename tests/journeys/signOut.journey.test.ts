@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import logout from '#frontend/__generated__/useLogoutMutation.graphql.ts';
+import saveMetrics from '#frontend/__generated__/useSaveMetricsMutation.graphql.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { member, rest } from '#tests/support/kit.ts';
 
@@ -44,7 +46,7 @@ test('Logout asks although the waiting writes are not read yet, and names them o
   await page.getByRole('button', { name: 'SAVE' }).click();
   await page.getByText('1 waiting to sync').waitFor();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/outbox-*', async (route) => {
+  await page.route('**/assets/outboxStore-*', async (route) => {
     await released;
     await route.continue();
   });
@@ -56,4 +58,47 @@ test('Logout asks although the waiting writes are not read yet, and names them o
   await logout.click();
   release();
   await page.getByText('Not saved yet: 1 change that has not synced.').waitFor();
+});
+
+test('Logout names a change that is still being sent', async () => {
+  const page = await visit('/home', { as: await member(), size: phone });
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+  // Its response never comes.
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes(saveMetrics.params.id!) ? send() : route.fallback(),
+  );
+  await page.getByLabel('Weight').fill('150');
+  await page.getByLabel('Weight').press('Tab');
+  await sent;
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByText('Not saved yet: 1 change that has not synced.').waitFor();
+});
+
+test('signing out deletes drafts also when another call learns first that the session ended', async () => {
+  const page = await visit('/journal-entry', { as: await member(), size: phone });
+  await page.getByRole('textbox', { name: 'Journal' }).fill('Quinces ripen slowly');
+  const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('journal_draft:'));
+  await expect.poll(() => page.evaluate(drafts)).toHaveLength(1);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.goto('/profile');
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes(logout.params.id!)) return route.fallback();
+    const response = await route.fetch();
+    end();
+    await refused;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await ended;
+  const refusal = page.waitForResponse((response) => response.status() === 401);
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await refusal;
+  refuse();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
+  expect(await page.evaluate(drafts)).toEqual([]);
 });

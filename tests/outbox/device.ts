@@ -201,8 +201,9 @@ async function openApp(load: ReturnType<typeof loadApp>, page: Page) {
     /** The chart of food over these days. */
     chart: (from: string, to: string): Screen => ({ query: chartQuery!, variables: { from, to } }),
     staleness,
-    /** Returns how many files of waiting writes this device keeps. */
-    storedFiles: async () => ((await unsynced.hasOutbox()) ? (await storeOfMember()).db.count('files') : 0),
+    /** Returns how many waiting writes, or files of them, this device keeps. */
+    countStored: async (kind: 'writes' | 'files') =>
+      (await unsynced.hasOutbox()) ? (await storeOfMember()).db.count(kind) : 0,
     /** Opens a screen, which then stays open. */
     show({ query, variables }: Screen): void {
       environment().retain(relayRuntime.createOperationDescriptor(query, variables));

@@ -65,3 +65,36 @@ test('Keep mine writes over what another device saved, also while the server is 
     { on: 'phone', does: 'keep mine' },
     { on: 'phone', does: 'restart' },
   ]));
+
+test('what was saved while the session ended leaves the device once the same person is back', () =>
+  devices.play([
+    { on: 'phone', does: 'meet', faults: ['late', 401] },
+    { on: 'phone', does: 'add', kind: 'photo', day: 0 },
+    { on: 'phone', does: 'read again' },
+  ]));
+
+test('a read that fails late does not bring back what this device stored before a later read', () =>
+  devices.play([
+    { on: 'phone', does: 'add', kind: 'food', day: 0 },
+    { on: 'phone', does: 'meet', faults: [null, 'stuck'] },
+    { on: 'phone', does: 'restart' },
+    { on: 'phone', does: 'wait', seconds: 9 },
+  ]));
+
+test('a read that was sent before a save and arrives after it does not take the entry off the screen', () =>
+  devices.play([
+    { on: 'phone', does: 'meet', faults: ['late'] },
+    { on: 'phone', does: 'read again' },
+    { on: 'phone', does: 'add', kind: 'food', day: 0 },
+    { on: 'phone', does: 'wait', seconds: 1 },
+  ]));
+
+test('a read that was sent before a sync and arrives after it does not take the entry off the screen', () =>
+  devices.play([
+    { on: 'phone', does: 'meet', faults: ['late'] },
+    { on: 'phone', does: 'read again' },
+    { on: 'phone', does: 'meet', faults: ['lost response'] },
+    { on: 'phone', does: 'add', kind: 'food', day: 0 },
+    { on: 'phone', does: 'get the focus' },
+    { on: 'phone', does: 'wait', seconds: 1 },
+  ]));

@@ -186,7 +186,9 @@ async function assertAgreement(devices: readonly Device[], model: Model, ann: Me
       `${device.name} waits for nothing`,
     ).toEqual([]);
     const refusedFiles = device.unsynced().filter(({ files }) => files).length;
-    expect(await device.app.storedFiles(), `${device.name} keeps no file that was sent`).toBe(refusedFiles);
+    expect(await device.app.countStored('files'), `${device.name} keeps no file that was sent`).toBe(refusedFiles);
+    const refused = device.unsynced().length;
+    expect(await device.app.countStored('writes'), `${device.name} keeps no write that was sent`).toBe(refused);
     await device.showDays();
     for (const screen of device.app.screens(days)) {
       const data = await fromServer(screen, ann);

@@ -1,4 +1,4 @@
-import { hasOutbox, loadOutbox, unsynced } from '../offline/unsynced.ts';
+import { hasOutbox } from '../offline/unsynced.ts';
 import { readStored, storedKeys } from '../storage.ts';
 import { type Published, registryPrefix } from './unsaved.ts';
 import { formNames } from './texts.ts';
@@ -24,18 +24,22 @@ function unsavedForms(): string[] {
  * these to be read, as after a start.
  */
 export async function lossesOfSignOut(): Promise<string[]> {
-  const isKnown = await Promise.race([areWritesRead(), new Promise((resolve) => setTimeout(resolve, readTimeoutMs))]);
-  const count = unsynced.all().length;
-  if (count > 0)
-    return [
-      ...unsavedForms(),
-      t('{count, plural, one {# change that has not synced} other {# changes that have not synced}}', { count }),
-    ];
-  return isKnown ? unsavedForms() : [...unsavedForms(), t('possibly changes that have not synced')];
+  const late = new Promise<null>((resolve) => setTimeout(resolve, readTimeoutMs, null));
+  const count = await Promise.race([countUnsynced().catch(() => null), late]);
+  if (count === 0) return unsavedForms();
+  return [
+    ...unsavedForms(),
+    count === null
+      ? t('possibly changes that have not synced')
+      : t('{count, plural, one {# change that has not synced} other {# changes that have not synced}}', { count }),
+  ];
 }
 
-async function areWritesRead(): Promise<boolean> {
-  return !(await hasOutbox()) || ((await (await loadOutbox())?.ready()) ?? false);
+/** Counts the writes that the server may not have, also those that are being sent. */
+async function countUnsynced(): Promise<number> {
+  if (!(await hasOutbox())) return 0;
+  const { readWrites } = await import('../offline/outboxStore.ts');
+  return (await readWrites()).filter(({ isSynced }) => !isSynced).length;
 }
 
 function formsOf(key: string): string[] {

@@ -25,9 +25,14 @@ type Data = NonNullable<GraphQLSingularResponse['data']>;
 /** Returns the part of a response that may stay on the device. */
 export type ResponsePart = (data: object) => object;
 
-interface Received {
+interface Shown {
   params: RequestParameters;
   variables: Variables;
+}
+
+interface Received extends Shown {
+  /** The number of the call that it is the response to. */
+  call: number;
 }
 
 const kept = new Map<string, ResponsePart>();
@@ -35,6 +40,9 @@ const kept = new Map<string, ResponsePart>();
 const received = new Map<string, Received>();
 /** The names of the kept queries that this page shows as the device stored them: the server has not responded yet. */
 const unread = new Set<string>();
+let calls = 0;
+/** How often this page has written. */
+let writes = 0;
 /** What a write changed is stored this long after it at the latest. */
 const maxStoreDelayMs = 500;
 let lastWriteAt = Number.NEGATIVE_INFINITY;
@@ -73,6 +81,7 @@ export function isKept({ id }: Pick<RequestParameters, 'id'>): boolean {
  * before it may lack it: they are shown only when there is no connection. The screen that shows the write is drawn first.
  */
 export function storeWritten(records: RecordSource): void {
+  writes += 1;
   lastWriteAt = clock.milliseconds();
   const storing = storeShown(records).catch(() => false);
   written = Promise.all([written, storing]).then(() => storing);
@@ -97,8 +106,8 @@ async function storeShown(records: RecordSource): Promise<boolean> {
 }
 
 /** Returns the kept queries that this page has shown, by name. */
-export function shownQueries(): Map<string, Received> {
-  return new Map([...received, ...staleness.all().map((stale) => [stale.name, stale] as const)]);
+export function shownQueries(): Map<string, Shown> {
+  return new Map<string, Shown>([...received, ...staleness.all().map((stale) => [stale.name, stale] as const)]);
 }
 
 /** Has the waiting writes take effect before what is stored is shown. */
@@ -107,7 +116,17 @@ async function withWaiting<Result>(stored: Promise<Result>): Promise<Result> {
   return stored;
 }
 
-/** Gives the stored response first, if there is one, and then the server's; the stored one stays when the server fails. */
+/** Sends again what was sent before a write that has its response now: the read may be older, and lack it. */
+async function sentSinceWrites(send: () => Promise<GraphQLResponse>, token: string | null): Promise<GraphQLResponse> {
+  const before = writes;
+  const response = await send();
+  return writes === before || session.token() !== token ? response : sentSinceWrites(send, token);
+}
+
+/**
+ * Gives the stored response first, if there is one, and then the server's; the stored one stays when the server fails.
+ * Gives none that is older than the response to a later call.
+ */
 export function storedThenSent(
   params: RequestParameters,
   variables: Variables,
@@ -116,6 +135,8 @@ export function storedThenSent(
   return Observable.create((sink) => {
     const name = `${params.id}:${JSON.stringify(variables)}`;
     const token = session.token();
+    const call = (calls += 1);
+    const isSuperseded = () => session.token() === token && (received.get(name)?.call ?? 0) > call;
     let isOver = false;
     const stored = withWaiting(deviceStore().then(({ readResponse }) => readResponse(name))).catch(() => null);
     void stored.then((found) => {
@@ -123,13 +144,14 @@ export function storedThenSent(
       unread.add(name);
       sink.next({ data: found.data as Data });
     });
-    send().then(
+    sentSinceWrites(send, token).then(
       (response) => {
         isOver = true;
+        if (isSuperseded()) return sink.complete();
         sink.next(response);
         sink.complete();
         if (session.token() !== token) return;
-        received.set(name, { params, variables });
+        received.set(name, { params, variables, call });
         unread.delete(name);
         staleness.refreshed(name);
         void save(token, name, params, response);
@@ -137,6 +159,7 @@ export function storedThenSent(
       async (error: Error) => {
         const found = session.token() === token ? ((await stored) ?? (await former(name))) : null;
         isOver = true;
+        if (isSuperseded()) return sink.complete();
         if (!found) return sink.error(error);
         staleness.failed({ name, savedAt: found.savedAt, params, variables });
         // Without data a screen that asked for none but the server's would wait forever.

@@ -75,8 +75,7 @@ export async function sendOrKeep<Response>(
   const outcome = await (write.files ? upload(kept, send) : sendInTurn(kept, send));
   if (!outcome || outcome.ok) void replaceEdited(write);
   if (outcome) return outcome;
-  inFlight.delete(kept.id);
-  await changed();
+  await release(kept.id);
   if (navigator.onLine) void sync();
   return { ok: true, isQueued: true, cancel: () => discard(kept.id) };
 }
@@ -261,7 +260,12 @@ async function settle<Response>(
   const { id } = kept;
   const key = session.key();
   const outcome = await sent;
-  if (session.key() !== key) return report(outcome.ok ? outcome : undefined);
+  if (session.key() !== key) {
+    report(outcome.ok ? outcome : undefined);
+    // What is stored now may be another member's: it is sent again once its own is back.
+    await release(id);
+    return void sync();
+  }
   if (!outcome.ok && outcome.error instanceof ServerError && isRetried(outcome.error.code)) {
     await keepPause(outcome.error.retryAfter);
     return report(undefined);
@@ -272,12 +276,14 @@ async function settle<Response>(
   if (!outcome.ok) return forget(id);
   // A write that cannot be changed now is sent again, which changes nothing.
   await putWrite({ ...kept, isSynced: true }).catch(() => {});
-  void writtenStored().then((isStored) => {
-    if (isStored) return forget(id);
-    // What shows it has to be read again first.
-    inFlight.delete(id);
-    return changed();
-  });
+  // What shows it may have to be read again first.
+  void writtenStored().then((isStored) => (isStored ? forget(id) : release(id)));
+}
+
+/** Leaves a write to `sync`. */
+async function release(id: number): Promise<void> {
+  inFlight.delete(id);
+  await changed();
 }
 
 async function forget(id: number): Promise<void> {
