@@ -31,12 +31,12 @@ export function LongRanges({ viewer, range, onChoose }: LongRangesProps) {
       {longRanges.map((days) =>
         isOpen ? (
           <Button key={days} size="sm" variant="quiet" aria-pressed={range === days} onClick={() => onChoose(days)}>
-            {longRangeLabel(days)}
+            <bdi>{longRangeLabel(days)}</bdi>
           </Button>
         ) : (
           <PremiumButton key={days} membership={membership} size="sm" variant="quiet" icon="lock">
             <span>
-              {longRangeLabel(days)}
+              <bdi>{longRangeLabel(days)}</bdi>
               <VisuallyHidden> {t('(Premium)')}</VisuallyHidden>
             </span>
           </PremiumButton>
