@@ -1,5 +1,5 @@
 import { deriveKey, open, seal } from './crypto.ts';
-import type { ObjectStore } from './objectStore.ts';
+import type { ObjectStore, StoredBytes } from './objectStore.ts';
 
 /** Bytes of plain text in one chunk: what a range request has to open at least. */
 export const chunkBytes = 64 * 1024;
@@ -33,24 +33,35 @@ export function sealChunks(key: string, dataKey: Buffer, plain: Buffer): Buffer 
 /** Opens what `sealChunks` made. Reads the first window at once, which is all of a small image. */
 export async function openSealed(store: ObjectStore, key: string, dataKey: Buffer): Promise<OpenObject> {
   const objectKey = deriveKey(dataKey, `object/${key}`);
-  const head = await store.get(key, 0, windowChunks * sealedChunk);
-  const size = plainSize(head.total);
+  // Of the first read; later ones fetch it again.
+  let head: StoredBytes | undefined = await store.get(key, 0, windowChunks * sealedChunk);
+  const { total } = head;
+  const size = plainSize(total);
 
-  async function sealedWindow(index: number): Promise<Buffer> {
-    if (index === 0) return head.bytes;
-    const { bytes, total } = await store.get(key, index * windowChunks * sealedChunk, windowChunks * sealedChunk);
-    if (total !== head.total) throw new Error('A stored object changed while it was read');
-    return bytes;
+  async function sealedWindow(index: number): Promise<StoredBytes> {
+    const held = index === 0 ? head : undefined;
+    if (held) head = undefined;
+    const window = held ?? (await store.get(key, index * windowChunks * sealedChunk, windowChunks * sealedChunk));
+    if (window.total !== total) throw new Error('A stored object changed while it was read');
+    return window;
   }
 
   async function* read(start = 0, end = size): AsyncGenerator<Buffer> {
-    let window: { index: number; bytes: Buffer } | undefined;
-    for (let index = Math.floor(start / chunkBytes); index * chunkBytes < end; index += 1) {
-      const wanted = Math.floor(index / windowChunks);
-      if (window?.index !== wanted) window = { index: wanted, bytes: await sealedWindow(wanted) };
-      const at = (index % windowChunks) * sealedChunk;
-      const plain = open(objectKey, window.bytes.subarray(at, at + sealedChunk), about(index, size));
-      yield plain.subarray(Math.max(0, start - index * chunkBytes), Math.max(0, end - index * chunkBytes));
+    let window: ({ index: number } & StoredBytes) | undefined;
+    try {
+      for (let index = Math.floor(start / chunkBytes); index * chunkBytes < end; index += 1) {
+        const wanted = Math.floor(index / windowChunks);
+        if (window?.index !== wanted) {
+          window?.release?.();
+          window = undefined;
+          window = { index: wanted, ...(await sealedWindow(wanted)) };
+        }
+        const at = (index % windowChunks) * sealedChunk;
+        const plain = open(objectKey, window.bytes.subarray(at, at + sealedChunk), about(index, size));
+        yield plain.subarray(Math.max(0, start - index * chunkBytes), Math.max(0, end - index * chunkBytes));
+      }
+    } finally {
+      window?.release?.();
     }
   }
 
