@@ -1,10 +1,9 @@
-import { deriveKey, open, seal } from './crypto.ts';
+import { deriveKey, open, sealInto, sealOverhead } from './crypto.ts';
 import type { ObjectStore, StoredBytes } from './objectStore.ts';
 
 /** Bytes of plain text in one chunk: what a range request has to open at least. */
 export const chunkBytes = 64 * 1024;
-const overhead = 29;
-const sealedChunk = chunkBytes + overhead;
+const sealedChunk = chunkBytes + sealOverhead;
 /** The number of chunks per read from the store (1 MB). */
 const windowChunks = 16;
 
@@ -21,13 +20,14 @@ export interface OpenObject {
  */
 export function sealChunks(key: string, dataKey: Buffer, plain: Buffer): Buffer {
   const objectKey = deriveKey(dataKey, `object/${key}`);
-  const chunks: Buffer[] = [];
   // An empty object is one empty chunk, so that its absence is noticed too.
-  for (let index = 0; index === 0 || index * chunkBytes < plain.length; index += 1) {
+  const chunks = Math.max(1, Math.ceil(plain.length / chunkBytes));
+  const sealed = Buffer.allocUnsafeSlow(plain.length + chunks * sealOverhead);
+  for (let index = 0; index < chunks; index += 1) {
     const part = plain.subarray(index * chunkBytes, (index + 1) * chunkBytes);
-    chunks.push(seal(objectKey, part, about(index, plain.length)));
+    sealInto(sealed, index * sealedChunk, objectKey, part, about(index, plain.length));
   }
-  return Buffer.concat(chunks);
+  return sealed;
 }
 
 /** Opens what `sealChunks` made. Reads the first window at once, which is all of a small image. */
@@ -80,7 +80,7 @@ function about(index: number, size: number): string {
 }
 
 function plainSize(total: number): number {
-  const size = total - overhead * Math.ceil(total / sealedChunk);
-  if (total < overhead || size < 0) throw new Error('A stored object is cut off');
+  const size = total - sealOverhead * Math.ceil(total / sealedChunk);
+  if (total < sealOverhead || size < 0) throw new Error('A stored object is cut off');
   return size;
 }

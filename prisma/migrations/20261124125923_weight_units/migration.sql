@@ -11,5 +11,5 @@ UPDATE "metric_records" SET
   "weight_entered" = CASE "weight_source" WHEN 'manual' THEN "weight" ELSE round("weight" * 0.45359237, 6) END,
   "weight_unit" = CASE "weight_source" WHEN 'manual' THEN 'LB' ELSE 'KG' END
 WHERE ("user_id", "id") IN (
-  SELECT "user_id", "id" FROM "metric_records" WHERE "weight" IS NOT NULL AND "weight_unit" IS NULL LIMIT 10000
+  SELECT "user_id", "id" FROM "metric_records" WHERE "weight" IS NOT NULL AND "weight_unit" IS NULL LIMIT 5000
 );
