@@ -20,6 +20,19 @@ export function readMigration(name: string, dir = migrationsDir): Promise<string
   return readFile(join(dir, name, 'migration.sql'), 'utf8');
 }
 
+/**
+ * The statements of a migration that begins with `-- In steps`, parted by blank lines; undefined for any other. Each is a
+ * transaction of its own, so that none holds a table for long, and may run again.
+ */
+export function stepsOf(sql: string): string[] | undefined {
+  return sql.startsWith('-- In steps\n') ? sql.split(/;\n\n+/) : undefined;
+}
+
+/** A migration for an empty database, where all its statements run at once. */
+export function atOnce(sql: string): string {
+  return sql.replaceAll(/\bconcurrently\b/gi, '');
+}
+
 /** The migrations on disk as the schema engine wants them. */
 export async function readMigrations(dir = migrationsDir): Promise<MigrationList> {
   const names = await migrationNames(dir);

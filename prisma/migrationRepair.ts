@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { begin, rollback, transaction } from '#gateway/platform/transaction.statements.ts';
 import { enterNewSchema, recordMigration, recordRollback, structure, triedMigrations } from './migration.statements.ts';
-import { migrationNames, readMigration } from './migrationFiles.ts';
+import { atOnce, migrationNames, readMigration } from './migrationFiles.ts';
 
 /**
  * Settles migrations that versions before 2026-11-22 left without a finished row: they committed the changes first and
@@ -37,7 +37,7 @@ async function hasChangesOf(client: Client, name: string, dir: string): Promise<
 /** Returns the tables before and after the migration, by running all of them in a schema that is rolled back. */
 async function replay(client: Client, last: string, dir: string) {
   const run = async (name: string) => {
-    await client.query((await readMigration(name, dir)).replaceAll(/\bconcurrently\b/gi, ''));
+    await client.query(atOnce(await readMigration(name, dir)));
   };
   await begin(client);
   try {

@@ -7,6 +7,7 @@ import {
   type SqlQuery,
   type SqlResultSet,
 } from '@prisma/driver-adapter-utils';
+import { atOnce } from './migrationFiles.ts';
 
 /**
  * An empty in-memory PostgreSQL in which the schema engine replays the migrations to see what they add up to.
@@ -51,7 +52,7 @@ class ShadowConnection implements SqlDriverAdapter {
   }
 
   async executeScript(script: string): Promise<void> {
-    await this.#db.exec(script);
+    await this.#db.exec(atOnce(script));
   }
 
   startTransaction(): never {

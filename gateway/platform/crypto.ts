@@ -5,15 +5,30 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const version = 1;
 
+/** Bytes that sealing adds. */
+export const sealOverhead = 1 + nonceBytes + tagBytes;
+
 /**
  * Seals bytes with AES-256-GCM (NIST SP 800-38D). Layout: version (1), nonce (12), tag (16), ciphertext.
  * `about` is authenticated but not stored: a value moved to another row or member does not open.
  */
 export function seal(key: Buffer, plain: Buffer, about: string): Buffer<ArrayBuffer> {
+  const sealed = Buffer.allocUnsafe(sealOverhead + plain.length);
+  sealInto(sealed, 0, key, plain, about);
+  return sealed;
+}
+
+/** Seals bytes into a larger buffer, from `at` on: what is sealed in pieces is copied once. */
+export function sealInto(target: Buffer, at: number, key: Buffer, plain: Buffer, about: string): void {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
-  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body]);
+  const body = cipher.update(plain);
+  // Ends the tag. It adds no bytes in this mode.
+  cipher.final();
+  target[at] = version;
+  nonce.copy(target, at + 1);
+  cipher.getAuthTag().copy(target, at + 1 + nonceBytes);
+  body.copy(target, at + sealOverhead);
 }
 
 /** Opens what `seal` made. Throws when the key, the bytes or `about` differ. */
@@ -21,9 +36,9 @@ export function open(key: Buffer, sealed: Uint8Array, about: string): Buffer {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   if (bytes[0] !== version) throw new Error('Sealed with an unknown version');
   const nonce = bytes.subarray(1, 1 + nonceBytes);
-  const tag = bytes.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
+  const tag = bytes.subarray(1 + nonceBytes, sealOverhead);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about)).setAuthTag(tag);
-  const plain = decipher.update(bytes.subarray(1 + nonceBytes + tagBytes));
+  const plain = decipher.update(bytes.subarray(sealOverhead));
   // Checks the tag. It adds no bytes in this mode, so that no copy is needed: an export opens thousands of chunks.
   decipher.final();
   return plain;

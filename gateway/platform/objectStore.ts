@@ -4,8 +4,8 @@ export interface ObjectStore {
   where: string;
   /** Once this is done the bytes survive a power cut. Replaces what was there. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Up to `length` stored bytes from `start`, and how many there are in all. Throws MissingObjectError. */
-  get(key: string, start: number, length: number): Promise<{ bytes: Buffer; total: number }>;
+  /** Up to `length` stored bytes from `start`. Throws MissingObjectError. */
+  get(key: string, start: number, length: number): Promise<StoredBytes>;
   /** Removes what is there; what is absent is fine. */
   delete(keys: readonly string[]): Promise<void>;
   /** Gives an object another key, and now as its time. False when there is no such object. */
@@ -14,6 +14,14 @@ export interface ObjectStore {
   deleteFolder(folder: string): Promise<void>;
   /** Every object whose key begins with `prefix`, in no order. */
   list(prefix: string): AsyncIterable<StoredObject>;
+}
+
+export interface StoredBytes {
+  bytes: Buffer;
+  /** The size of the whole object. */
+  total: number;
+  /** Gives the buffer back, to be filled again. Who does not call it leaves that to the garbage collection. */
+  release?(): void;
 }
 
 export interface StoredObject {

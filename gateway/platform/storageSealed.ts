@@ -1,10 +1,9 @@
-import { deriveKey, open, seal } from './crypto.ts';
-import type { ObjectStore } from './objectStore.ts';
+import { deriveKey, open, sealInto, sealOverhead } from './crypto.ts';
+import type { ObjectStore, StoredBytes } from './objectStore.ts';
 
 /** Bytes of plain text in one chunk: what a range request has to open at least. */
 export const chunkBytes = 64 * 1024;
-const overhead = 29;
-const sealedChunk = chunkBytes + overhead;
+const sealedChunk = chunkBytes + sealOverhead;
 /** The number of chunks per read from the store (1 MB). */
 const windowChunks = 16;
 
@@ -21,36 +20,48 @@ export interface OpenObject {
  */
 export function sealChunks(key: string, dataKey: Buffer, plain: Buffer): Buffer {
   const objectKey = deriveKey(dataKey, `object/${key}`);
-  const chunks: Buffer[] = [];
   // An empty object is one empty chunk, so that its absence is noticed too.
-  for (let index = 0; index === 0 || index * chunkBytes < plain.length; index += 1) {
+  const chunks = Math.max(1, Math.ceil(plain.length / chunkBytes));
+  const sealed = Buffer.allocUnsafeSlow(plain.length + chunks * sealOverhead);
+  for (let index = 0; index < chunks; index += 1) {
     const part = plain.subarray(index * chunkBytes, (index + 1) * chunkBytes);
-    chunks.push(seal(objectKey, part, about(index, plain.length)));
+    sealInto(sealed, index * sealedChunk, objectKey, part, about(index, plain.length));
   }
-  return Buffer.concat(chunks);
+  return sealed;
 }
 
 /** Opens what `sealChunks` made. Reads the first window at once, which is all of a small image. */
 export async function openSealed(store: ObjectStore, key: string, dataKey: Buffer): Promise<OpenObject> {
   const objectKey = deriveKey(dataKey, `object/${key}`);
-  const head = await store.get(key, 0, windowChunks * sealedChunk);
-  const size = plainSize(head.total);
+  // Of the first read; later ones fetch it again.
+  let head: StoredBytes | undefined = await store.get(key, 0, windowChunks * sealedChunk);
+  const { total } = head;
+  const size = plainSize(total);
 
-  async function sealedWindow(index: number): Promise<Buffer> {
-    if (index === 0) return head.bytes;
-    const { bytes, total } = await store.get(key, index * windowChunks * sealedChunk, windowChunks * sealedChunk);
-    if (total !== head.total) throw new Error('A stored object changed while it was read');
-    return bytes;
+  async function sealedWindow(index: number): Promise<StoredBytes> {
+    const held = index === 0 ? head : undefined;
+    if (held) head = undefined;
+    const window = held ?? (await store.get(key, index * windowChunks * sealedChunk, windowChunks * sealedChunk));
+    if (window.total !== total) throw new Error('A stored object changed while it was read');
+    return window;
   }
 
   async function* read(start = 0, end = size): AsyncGenerator<Buffer> {
-    let window: { index: number; bytes: Buffer } | undefined;
-    for (let index = Math.floor(start / chunkBytes); index * chunkBytes < end; index += 1) {
-      const wanted = Math.floor(index / windowChunks);
-      if (window?.index !== wanted) window = { index: wanted, bytes: await sealedWindow(wanted) };
-      const at = (index % windowChunks) * sealedChunk;
-      const plain = open(objectKey, window.bytes.subarray(at, at + sealedChunk), about(index, size));
-      yield plain.subarray(Math.max(0, start - index * chunkBytes), Math.max(0, end - index * chunkBytes));
+    let window: ({ index: number } & StoredBytes) | undefined;
+    try {
+      for (let index = Math.floor(start / chunkBytes); index * chunkBytes < end; index += 1) {
+        const wanted = Math.floor(index / windowChunks);
+        if (window?.index !== wanted) {
+          window?.release?.();
+          window = undefined;
+          window = { index: wanted, ...(await sealedWindow(wanted)) };
+        }
+        const at = (index % windowChunks) * sealedChunk;
+        const plain = open(objectKey, window.bytes.subarray(at, at + sealedChunk), about(index, size));
+        yield plain.subarray(Math.max(0, start - index * chunkBytes), Math.max(0, end - index * chunkBytes));
+      }
+    } finally {
+      window?.release?.();
     }
   }
 
@@ -69,7 +80,7 @@ function about(index: number, size: number): string {
 }
 
 function plainSize(total: number): number {
-  const size = total - overhead * Math.ceil(total / sealedChunk);
-  if (total < overhead || size < 0) throw new Error('A stored object is cut off');
+  const size = total - sealOverhead * Math.ceil(total / sealedChunk);
+  if (total < sealOverhead || size < 0) throw new Error('A stored object is cut off');
   return size;
 }

@@ -83,6 +83,30 @@ describe.each(stores)('objects in %s', (_name, open, stored, replace) => {
     }
   });
 
+  test('that are read at once, twice or not to their end keep their own bytes', async () => {
+    const storage = open();
+    const plains = [randomBytes(2 * megabyte), randomBytes(2 * megabyte)];
+    await Promise.all(plains.map((plain, index) => storage.putObject(`aa/at-once-${index}.full`, dataKey, plain)));
+    for (const end of [megabyte + 1, 2 * megabyte]) {
+      const objects = await Promise.all(
+        plains.flatMap((plain, index) =>
+          [0, 1].map(async () => ({ plain, object: await storage.getObject(`aa/at-once-${index}.full`, dataKey) })),
+        ),
+      );
+      const reads = objects.flatMap(({ plain, object }) =>
+        [0, 1].map(() => ({ plain, read: object.read(0, end), at: 0 })),
+      );
+      for (let step = 0; step * chunkBytes < end; step += 1) {
+        for (const reading of reads) {
+          const { value } = await reading.read.next();
+          expect(value!.equals(reading.plain.subarray(reading.at, Math.min(end, reading.at + chunkBytes)))).toBe(true);
+          reading.at += chunkBytes;
+        }
+      }
+      await Promise.all(reads.map(({ read }) => read.return(undefined)));
+    }
+  });
+
   test('reveal nothing of their content', async () => {
     const storage = open();
     const plain = Buffer.from('Exif and a face '.repeat(20_000));

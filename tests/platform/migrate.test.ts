@@ -5,7 +5,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { applyMigrations, migrationsPending } from '#prisma/migrate.ts';
-import { migrationNames, migrationsDir, readMigrations } from '#prisma/migrationFiles.ts';
+import { structure } from '#prisma/migration.statements.ts';
+import { migrationNames, migrationsDir, readMigration, readMigrations, stepsOf } from '#prisma/migrationFiles.ts';
 import { checkDrift, writeMigration } from '#prisma/migrationDraft.ts';
 import { filters, openSchemaEngine } from '#prisma/schemaEngine.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -124,7 +125,7 @@ test('A2 an index that is built concurrently is built again after a kill', async
   const name = '29990101000000_index';
   const dir = await withMigration(
     name,
-    '-- Large.\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "late_idx" ON "activities" ("location");\n',
+    '-- In steps\n\n-- Large.\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "late_idx" ON "activities" ("location");\n',
   );
   // A build that breaks off leaves an index that is never used, as a kill does.
   await pool.query(
@@ -138,6 +139,45 @@ test('A2 an index that is built concurrently is built again after a kill', async
   expect(await applyMigrations(urlOf(pool), { dir })).toEqual([name]);
   const { rows } = await pool.query("select indisvalid as valid from pg_index where indexrelid = 'late_idx'::regclass");
   expect(rows).toEqual([{ valid: true }]);
+});
+
+test('A2 migrations in steps may run again', async () => {
+  const [once, again] = [await emptyDatabase(), await emptyDatabase()];
+  await applyMigrations(urlOf(once));
+  const dir = await temporaryFolder();
+  for (const name of await migrationNames()) {
+    await cp(join(migrationsDir, name), join(dir, name), { recursive: true });
+    if (!stepsOf(await readMigration(name))) continue;
+    await applyMigrations(urlOf(again), { dir });
+    await again.query('delete from _prisma_migrations where migration_name = $1', [name]);
+    expect(await applyMigrations(urlOf(again), { dir })).toEqual([name]);
+  }
+  await applyMigrations(urlOf(again));
+  const [first, second] = [await once.connect(), await again.connect()];
+  cleanUps.push(async () => [first, second].forEach((client) => client.release()));
+  expect(await structure(second)).toEqual(await structure(first));
+});
+
+test('A2 weights of before the units are moved a number of rows at a time, and all of them', async () => {
+  const pool = await emptyDatabase();
+  const dir = await temporaryFolder();
+  for (const name of (await migrationNames()).filter((name) => name < '20261124125923_weight_units'))
+    await cp(join(migrationsDir, name), join(dir, name), { recursive: true });
+  await applyMigrations(urlOf(pool), { dir });
+  await pool.query(`with ada as (insert into users (id, username, username_key, email, email_key, password_hash, first_name, last_name)
+      values (gen_random_uuid(), 'ada', 'ada', 'ada', 'ada', '', 'Ada', '') returning id)
+    insert into metric_records (id, user_id, date, weight, weight_source)
+      select gen_random_uuid(), id, date '1990-01-01' + n, nullif(n, 0) % 400, case n % 2 when 0 then 'whoop' else 'manual' end
+      from ada, generate_series(0, 10001) n`);
+  await applyMigrations(urlOf(pool));
+  const { rows } =
+    await pool.query(`select weight_unit as unit, count(*)::int, max(weight), max(weight_entered) as entered, max(weight_kg) as kg
+    from metric_records group by 1 order by 1`);
+  expect(rows).toEqual([
+    { unit: 'KG', count: 5000, max: '398.00', entered: '180.529763', kg: '180.529763' },
+    { unit: 'LB', count: 5001, max: '399.00', entered: '399.000000', kg: '180.983356' },
+    { unit: null, count: 1, max: null, entered: null, kg: null },
+  ]);
 });
 
 test('A2 a migration that could not be repeated or that ends its transaction is refused', async () => {

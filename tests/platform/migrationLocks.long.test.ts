@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrationNames, readMigration } from '#prisma/migrationFiles.ts';
+import { migrationNames, readMigration, stepsOf } from '#prisma/migrationFiles.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
 /** PEOPLE=20 for a quick look. */
@@ -50,13 +50,22 @@ const heldTables = `select relation::regclass::text as table, bool_or(mode = 'Ac
   where pid = pg_backend_pid() and relation = any($1) and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
   group by 1`;
 
-/** Runs a migration as an upgrade does. Returns how long each table was held, from the statement that took it to the commit. */
+/** Runs a migration as an upgrade does. Returns how long each transaction of it held each table. */
 async function locksOf(client: pg.Client, migration: string, sql: string): Promise<Held[]> {
-  const statements = statementsOf(sql);
-  if (/\bindex concurrently\b/i.test(sql)) {
-    for (const statement of statements) await client.query(statement);
-    return [];
+  const steps = stepsOf(sql);
+  if (!steps) return heldBy(client, migration, statementsOf(sql));
+  const held: Held[] = [];
+  for (const step of steps) {
+    // It runs in no transaction, and lets others read and write.
+    if (/\bindex concurrently\b/i.test(step)) await client.query(step);
+    else held.push(...(await heldBy(client, migration, [step])));
+    if (/^update\b/im.test(step)) while ((await client.query(step)).rowCount !== 0);
   }
+  return held;
+}
+
+/** Runs statements in a transaction. Returns how long each table was held, from the statement that took it to the commit. */
+async function heldBy(client: pg.Client, migration: string, statements: readonly string[]): Promise<Held[]> {
   const { rows: tables } = await client.query(
     "select oid from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace",
   );

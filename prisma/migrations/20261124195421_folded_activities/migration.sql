@@ -1,18 +1,21 @@
--- DropIndex
-DROP INDEX "activities_days_idx";
-
--- DropIndex
-DROP INDEX "activities_kinds_idx";
+-- In steps
 
 -- AlterTable
-ALTER TABLE "activities" ADD COLUMN     "folded_into" UUID,
-ADD COLUMN     "preferred_at" TIMESTAMPTZ(3);
+ALTER TABLE "activities" ADD COLUMN IF NOT EXISTS "folded_into" UUID,
+ADD COLUMN IF NOT EXISTS "preferred_at" TIMESTAMPTZ(3);
 
--- CreateIndex
-CREATE INDEX "activities_days_idx" ON "activities"("user_id", "date", "start_time", "activity_type", "duration_minutes", "folded_into");
+-- The former indexes serve until the new ones are there.
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "activities_folded_days_idx" ON "activities"("user_id", "date", "start_time", "activity_type", "duration_minutes", "folded_into");
 
--- CreateIndex
-CREATE INDEX "activities_kinds_idx" ON "activities"("user_id", "activity_type", "date", "duration_minutes", "folded_into");
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "activities_folded_kinds_idx" ON "activities"("user_id", "activity_type", "date", "duration_minutes", "folded_into");
+
+DROP INDEX CONCURRENTLY IF EXISTS "activities_days_idx";
+
+DROP INDEX CONCURRENTLY IF EXISTS "activities_kinds_idx";
+
+ALTER INDEX IF EXISTS "activities_folded_days_idx" RENAME TO "activities_days_idx";
+
+ALTER INDEX IF EXISTS "activities_folded_kinds_idx" RENAME TO "activities_kinds_idx";
 
 -- Brings the days of the goals of these types (those that are computed) up to what is logged; for whoever took the goals.
 -- A paused goal keeps its days right and gets no new ones. Volatile: it sees what the statement that calls it has
