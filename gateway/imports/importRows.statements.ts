@@ -42,15 +42,16 @@ export function addRows({ table, key }: ImportTable, columns: readonly string[])
 
 /** Replaces the content of rows with the same key, and notes them with their former content. */
 export function replaceRows({ table, key }: ImportTable, columns: readonly string[]) {
+  const identity = identityOf(key);
   const isSame = (left: string, right: string) =>
     sql.join(
-      ['user_id', ...key.map(snakeCase)].map(
-        (name) => sql`${sql.ref(`${left}.${name}`)} = ${sql.ref(`${right}.${name}`)}`,
-      ),
+      identity.map((name) => sql`${sql.ref(`${left}.${name}`)} = ${sql.ref(`${right}.${name}`)}`),
       sql` and `,
     );
   const names = columns.map((name) => sql.id(name));
-  const content = names.map((name) => sql`${name} = wanted.${name}`);
+  const content = columns
+    .filter((name) => !identity.includes(name))
+    .map((name) => sql`${sql.id(name)} = ${sql.ref(`wanted.${name}`)}`);
   return statement(undefined, (given: Given<SomeRows>) =>
     query
       .with(
@@ -82,7 +83,7 @@ export function replaceRows({ table, key }: ImportTable, columns: readonly strin
 /** Removes rows with these keys, and notes them with their content. */
 export function removeRows({ table, key }: ImportTable, columns: readonly string[]) {
   const isSame = sql.join(
-    ['user_id', ...key.map(snakeCase)].map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`wanted.${name}`)}`),
+    identityOf(key).map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`wanted.${name}`)}`),
     sql` and `,
   );
   const names = sql.join(columns.map((name) => sql.id(name)));
@@ -156,7 +157,7 @@ const references: Partial<Record<ImportTable['table'], RawBuilder<unknown>>> = {
  */
 export function undoWrites({ table, key }: ImportTable, columns: readonly Column[]) {
   const stored = sql<AnyRow>`${sql.table(table)}`.as('t');
-  const names = ['user_id', ...key.map(snakeCase)];
+  const identity = identityOf(key);
   // In the key's own type, so that each row is found by the table's key.
   const keys = columns
     .filter(({ name }) => key.map(snakeCase).includes(name))
@@ -176,15 +177,17 @@ export function undoWrites({ table, key }: ImportTable, columns: readonly Column
     );
   /** The rows as the import left them, locked until they are written. */
   const untouched = (given: Given<OfBatch>, condition: RawBuilder<unknown>) =>
-    sql<AnyRow>`(select ${sql.join(names.map((name) => sql.ref(`t.${name}`)))}, n.before from ${sql.table(table)} t, n
+    sql<AnyRow>`(select ${sql.join(identity.map((name) => sql.ref(`t.${name}`)))}, n.before from ${sql.table(table)} t, n
       where ${noted(given)} and ${digestOf(sql`to_jsonb(t)`)} = n.after and ${condition} for update of t)`.as('u');
   const isUntouched = (given: Given<OfBatch>) => {
-    const same = names.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`u.${name}`)}`);
+    const same = identity.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`u.${name}`)}`);
     return sql<boolean>`${sql.join([ofMember(given), ...same], sql` and `)}`;
   };
   const isUnused = sql`not exists (${references[table] ?? sql`select where false`})`;
   const objects = table === 'photos' ? sql`array[t.image_path, t.thumbnail_path]` : sql`array[]::text[]`;
-  const content = columns.map(({ name }) => [name, sql.ref(`b.${name}`)]);
+  const content = columns
+    .filter(({ name }) => !identity.includes(name))
+    .map(({ name }) => [name, sql.ref(`b.${name}`)]);
   const before = (of: string) =>
     sql<AnyRow>`jsonb_populate_record(null::${sql.table(table)}, ${sql.ref(`${of}.before`)})`.as('b');
   return {
@@ -287,6 +290,9 @@ function noteOf(
 function digestOf(row: RawBuilder<unknown>) {
   return sql`md5((${row} - '{folded_into,preferred_at}'::text[])::text)`;
 }
+
+/** The columns that say which row it is: a write never changes them. */
+const identityOf = (key: readonly string[]) => ['user_id', ...key.map(snakeCase)];
 
 function keyOf(key: readonly string[], row: string) {
   return sql`jsonb_build_object(${sql.join(key.flatMap((name) => [sql.lit(name), sql.ref(`${row}.${name}`)]))})`;

@@ -179,7 +179,8 @@ test('a program needs the scope of activities, and a deleted account leaves no c
   const { rows } = await client.query('select id from users where username = $1', [ann.username]);
   const count = async () => (await client.query('select from day_changes where user_id = $1', [rows[0].id])).rowCount;
   expect(await count()).toBeGreaterThan(0);
-  await client.query('delete from users where id = $1', [rows[0].id]);
+  const query = `mutation { deleteAccount(password: "${ann.password}") { __typename } }`;
+  expect((await ann.rest('POST', '/graphql', { query })).body.errors).toBeUndefined();
   expect(await count()).toBe(0);
 });
 

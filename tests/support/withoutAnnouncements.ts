@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { expect, inject } from 'vitest';
+import { citusUrl } from './citusUrl.ts';
 import { run } from './database.cluster.ts';
 import { gateway, type Member } from './kit.ts';
 import { requestStatements } from './sentStatements.ts';
 
 /** Runs `work` while no gateway of this file's database hears announcements; other connections stay. */
 export async function withoutAnnouncements(work: () => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client(inject('testCluster').adminUrl);
+  const admin = new pg.Client(citusUrl ?? inject('testCluster').adminUrl);
   await admin.connect();
   const name = new URL((await gateway()).database.url).pathname.slice(1);
   try {
