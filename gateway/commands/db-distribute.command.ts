@@ -9,7 +9,7 @@ try {
   );
   const tables = await distribute(databaseDirectUrl ?? databaseUrl, (line) => console.log(`• ${line}`));
   console.log(
-    tables.length > 0 ? `• ${tables.length} tables were distributed.` : '• All of them are distributed already.',
+    tables.length > 0 ? `• Tables that were distributed: ${tables.length}.` : '• All of them are distributed already.',
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
