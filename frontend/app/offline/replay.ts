@@ -30,11 +30,11 @@ export async function replay(write: UnsyncedWrite): Promise<Reached> {
   }
 }
 
-/** Keeps the pause that the server asks for, if any; 0 ends it. A browser that refuses storage keeps none. */
+/** Keeps the pause that the server asks for, if any; 0 ends it. A browser that refuses storage, or has no room, keeps none. */
 export async function keepPause(seconds: number | undefined): Promise<void> {
   if (seconds === undefined) return;
   const store = await storeOfMember().catch(() => null);
-  if (store) await pauseSending(store, seconds);
+  if (store) await pauseSending(store, seconds).catch(() => {});
 }
 
 function sendAlone({ document, variables }: UnsyncedWrite): Promise<unknown> {
