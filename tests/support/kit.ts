@@ -55,8 +55,10 @@ export function gateway(settings: Record<string, string> = {}): Promise<TestGate
 
 /** Called by setup.ts at the end of each file, because the next one in this process needs a new gateway. */
 export async function stopGateway(): Promise<void> {
-  const running = await started;
+  const starting = started;
+  // First, so that a gateway that did not start fails this file alone.
   started = undefined;
+  const running = await starting;
   await running?.stop();
   await running?.database.drop();
   clock.reset();
