@@ -43,6 +43,8 @@ const unread = new Set<string>();
 let calls = 0;
 /** How often this page has written. */
 let writes = 0;
+/** Resolves once the last response is stored. */
+let saving = Promise.resolve();
 /** What a write changed is stored this long after it at the latest. */
 const maxStoreDelayMs = 500;
 let lastWriteAt = Number.NEGATIVE_INFINITY;
@@ -116,17 +118,7 @@ async function withWaiting<Result>(stored: Promise<Result>): Promise<Result> {
   return stored;
 }
 
-/** Sends again what was sent before a write that has its response now: the read may be older, and lack it. */
-async function sentSinceWrites(send: () => Promise<GraphQLResponse>, token: string | null): Promise<GraphQLResponse> {
-  const before = writes;
-  const response = await send();
-  return writes === before || session.token() !== token ? response : sentSinceWrites(send, token);
-}
-
-/**
- * Gives the stored response first, if there is one, and then the server's; the stored one stays when the server fails.
- * Gives none that is older than the response to a later call.
- */
+/** Gives the stored response first, if there is one, and then the server's; the stored one stays when the server fails. */
 export function storedThenSent(
   params: RequestParameters,
   variables: Variables,
@@ -135,31 +127,37 @@ export function storedThenSent(
   return Observable.create((sink) => {
     const name = `${params.id}:${JSON.stringify(variables)}`;
     const token = session.token();
-    const call = (calls += 1);
-    const isSuperseded = () => session.token() === token && (received.get(name)?.call ?? 0) > call;
     let isOver = false;
-    const stored = withWaiting(deviceStore().then(({ readResponse }) => readResponse(name))).catch(() => null);
-    void stored.then((found) => {
+    const readStored = () =>
+      withWaiting(deviceStore().then(({ readResponse }) => readResponse(name))).catch(() => null);
+    /** Sends again what may be older than what is shown: a write or a later call has had its response meanwhile. */
+    const sendUntilNew = async (): Promise<{ call: number; response: GraphQLResponse }> => {
+      const [call, writesBefore] = [(calls += 1), writes];
+      const response = await send();
+      const isOlder = writes !== writesBefore || (received.get(name)?.call ?? 0) > call;
+      return isOlder && session.token() === token ? sendUntilNew() : { call, response };
+    };
+    void readStored().then((found) => {
       if (!found || isOver || received.has(name) || found.savedAt <= lastWriteAt) return;
       unread.add(name);
       sink.next({ data: found.data as Data });
     });
-    sentSinceWrites(send, token).then(
-      (response) => {
+    sendUntilNew().then(
+      ({ call, response }) => {
         isOver = true;
-        if (isSuperseded()) return sink.complete();
         sink.next(response);
         sink.complete();
         if (session.token() !== token) return;
         received.set(name, { params, variables, call });
         unread.delete(name);
         staleness.refreshed(name);
-        void save(token, name, params, response);
+        saving = save(token, name, params, response).catch(() => {});
       },
       async (error: Error) => {
-        const found = session.token() === token ? ((await stored) ?? (await former(name))) : null;
+        // A later call may have had its response.
+        await saving;
+        const found = session.token() === token ? ((await readStored()) ?? (await former(name))) : null;
         isOver = true;
-        if (isSuperseded()) return sink.complete();
         if (!found) return sink.error(error);
         staleness.failed({ name, savedAt: found.savedAt, params, variables });
         // Without data a screen that asked for none but the server's would wait forever.
