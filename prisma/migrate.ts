@@ -15,7 +15,7 @@ export interface MigrateOptions {
   dir?: string;
   /** Runs under the lock, before anything changes, when an instance with data is about to be upgraded. A throw stops the upgrade. */
   beforeApply?: (pending: string[]) => Promise<void>;
-  /** Ends the upgrade under way: it rejects, and the migration it was at leaves nothing. */
+  /** Ends the upgrade under way: it rejects, and the migration it was at leaves nothing, or whole steps. */
   stopping?: AbortSignal;
   /** Receives lines for the person who waits. */
   say?: (line: string) => void;
@@ -24,7 +24,7 @@ export interface MigrateOptions {
 /**
  * Applies the migrations that the database lacks and returns their names, oldest first. A migration and its row in
  * Prisma's table `_prisma_migrations` commit together, so that a process that is killed leaves the whole of it or
- * nothing. Throws when a migration fails, and when the database knows migrations that this version does not.
+ * nothing; one in steps runs again from its first. Throws when a migration fails, and when the database knows migrations that this version does not.
  */
 export async function applyMigrations(
   url: string,

@@ -15,9 +15,9 @@ export async function migrationNames(dir = migrationsDir): Promise<string[]> {
     .toSorted();
 }
 
-/** The SQL of one migration. */
-export function readMigration(name: string, dir = migrationsDir): Promise<string> {
-  return readFile(join(dir, name, 'migration.sql'), 'utf8');
+/** The SQL of one migration, with the line ends of Unix, also where Git wrote others. */
+export async function readMigration(name: string, dir = migrationsDir): Promise<string> {
+  return (await readFile(join(dir, name, 'migration.sql'), 'utf8')).replaceAll('\r\n', '\n');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { begin, rollback, transaction } from '#gateway/platform/transaction.statements.ts';
 import { enterNewSchema, recordMigration, recordRollback, structure, triedMigrations } from './migration.statements.ts';
-import { atOnce, migrationNames, readMigration } from './migrationFiles.ts';
+import { atOnce, migrationNames, readMigration, stepsOf } from './migrationFiles.ts';
 
 /**
  * Settles migrations that versions before 2026-11-22 left without a finished row: they committed the changes first and
@@ -10,10 +10,12 @@ import { atOnce, migrationNames, readMigration } from './migrationFiles.ts';
  */
 export async function settleInterrupted(client: Client, pending: string[], dir: string): Promise<void> {
   for (const name of await triedMigrations(client, pending)) {
-    const isApplied = await hasChangesOf(client, name, dir);
+    const sql = await readMigration(name, dir);
+    // Steps may run again.
+    const isApplied = !stepsOf(sql) && (await hasChangesOf(client, name, dir));
     await transaction(client, async () => {
       await recordRollback(client, name);
-      if (isApplied) await recordMigration(client, name, await readMigration(name, dir), new Date());
+      if (isApplied) await recordMigration(client, name, sql, new Date());
     });
     // Whatever comes after was never reached.
     if (!isApplied) return;

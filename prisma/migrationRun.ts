@@ -17,26 +17,27 @@ export async function runMigration(client: Client, name: string, dir: string): P
     throw new Error(
       `The migration ${name} begins or ends a transaction itself. Remove that: it runs in one, or in steps.`,
     );
+  const fail = (what: string) => (error: Error) => {
+    throw new Error(`The migration ${name} failed, and ${what}: ${error.message}`, { cause: error });
+  };
   const steps = stepsOf(sql);
   if (steps) {
-    for (const step of steps) await runStep(client, step);
+    for (const step of steps) await runStep(client, step).catch(fail('runs again from its first step'));
     return recordMigration(client, name, sql, startedAt);
   }
   const run = async () => {
     await client.query(sql);
     await recordMigration(client, name, sql, startedAt);
   };
-  await transaction(client, run).catch((error: Error) => {
-    throw new Error(`The migration ${name} failed, and nothing of it was kept: ${error.message}`, { cause: error });
-  });
+  await transaction(client, run).catch(fail('nothing of it was kept'));
 }
 
-/** Runs one step. An UPDATE is repeated until it finds no row: its LIMIT keeps others from waiting long for a row. */
+/** Runs one step. An UPDATE with a LIMIT is repeated until it finds no row: so nobody waits long for a row. */
 async function runStep(client: Client, step: string): Promise<void> {
   const index = concurrentIndex.exec(step)?.[1];
   if (index !== undefined) await dropInvalidIndex(client, index);
   for (let isDone = false; !isDone;) {
     const { command, rowCount } = await client.query(step);
-    isDone = command !== 'UPDATE' || rowCount === 0;
+    isDone = command !== 'UPDATE' || rowCount === 0 || !/\blimit\b/i.test(step);
   }
 }

@@ -19,20 +19,22 @@ export function useLastImport<Import extends AnyImport>(
   last: Import | undefined,
   onChanged: () => void,
 ): { underWay: Import | null; waiting: Import | null } {
-  const isUnderWay = last?.state === 'APPLYING' || last?.state === 'UNDOING';
+  const isWorking = isUnderWay(last?.state);
   useEffect(() => {
-    if (!isUnderWay) return;
+    if (!isWorking) return;
     const timer = setInterval(onChanged, pollMs);
     return () => clearInterval(timer);
-  }, [isUnderWay, onChanged]);
+  }, [isWorking, onChanged]);
   useUndoNotice(last);
   useOutdating(last?.state);
   if (!last) return { underWay: null, waiting: null };
   return {
-    underWay: isUnderWay ? last : null,
+    underWay: isWorking ? last : null,
     waiting: last.state === 'PREVIEW' || last.state === 'FAILED' ? last : null,
   };
 }
+
+const isUnderWay = (state: string | undefined) => state === 'APPLYING' || state === 'UNDOING';
 
 function useUndoNotice(last: AnyImport | undefined): void {
   const undoing = useRef<string>(undefined);
@@ -51,7 +53,8 @@ function useOutdating(state: string | undefined): void {
   const environment = useRelayEnvironment();
   const before = useRef(state);
   useEffect(() => {
-    if (state !== before.current) commitLocalUpdate(environment, (store) => store.invalidateStore());
+    if (isUnderWay(before.current) && !isUnderWay(state))
+      commitLocalUpdate(environment, (store) => store.invalidateStore());
     before.current = state;
   }, [environment, state]);
 }

@@ -10,7 +10,7 @@ import type { Runner } from '#gateway/platform/database/statement.ts';
 import { type ImportUndoing, reportOf } from './import.rules.ts';
 import { finishUndoing, notedRows } from './import.statements.ts';
 import { refreshDayScores } from '#gateway/wearables/dayScores.statements.ts';
-import { connectedDays, leftGoalDays, undoWrites } from './importRows.statements.ts';
+import { connectedDays, joinWhole, leftGoalDays, undoWrites } from './importUndo.statements.ts';
 import { importTables } from './importTables.ts';
 import { importTransaction } from './importTransaction.ts';
 
@@ -53,6 +53,7 @@ async function undoRows(
   const undoing: ImportUndoing = { removed: 0, restored: 0, kept: 0, gone: 0 };
   const objects: string[] = [];
   const counts = reportOf(batch)!.counts;
+  await joinWhole.first(runner, { isWhole: true });
   for (const wanted of importTables.toReversed()) {
     const { remove, restore, putBack } = undoWrites(wanted, columns.get(wanted.table)!);
     const removal = (await remove.first(runner, of))!;
@@ -74,6 +75,7 @@ async function undoRows(
     undoing.gone += written - undone.removed - undone.restored - kept;
     await passed(wanted.table);
   }
+  await joinWhole.first(runner, { isWhole: false });
   await freeIds.write(runner, of);
   const folded = await refreshFolds(runner, batch.userId);
   const left = await leftGoalDays.all(runner, of);

@@ -262,9 +262,9 @@ async function settle<Response>(
   const outcome = await sent;
   if (session.key() !== key) {
     report(outcome.ok ? outcome : undefined);
+    if (!outcome.ok) return;
     // What is stored now may be another member's: it is sent again once its own is back.
-    await release(id);
-    return void sync();
+    return void release(id).then(sync);
   }
   if (!outcome.ok && outcome.error instanceof ServerError && isRetried(outcome.error.code)) {
     await keepPause(outcome.error.retryAfter);
