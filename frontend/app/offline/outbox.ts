@@ -264,7 +264,7 @@ async function settle<Response>(
     report(outcome.ok ? outcome : undefined);
     if (!outcome.ok) return;
     // What is stored now may be another member's: it is sent again once its own is back.
-    return void release(id).then(sync);
+    return void release(id).then(() => sync());
   }
   if (!outcome.ok && outcome.error instanceof ServerError && isRetried(outcome.error.code)) {
     await keepPause(outcome.error.retryAfter);
