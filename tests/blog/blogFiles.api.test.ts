@@ -15,6 +15,7 @@ let origin: string;
 beforeAll(async () => {
   cpSync('frontend/public', folder, { recursive: true });
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>app</title>');
+  writeFileSync(join(folder, 'removed.js'), '0;');
   server = createServer(createFiles(folder)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -66,4 +67,10 @@ test.each([
 test('BLOG-25 the screens of the blog are still the client', async () => {
   for (const path of ['/blog-feed', '/blog-post?post=wearables.md', '/no-such-screen'])
     expect(await (await fetch(origin + path)).text()).toContain('<title>app');
+});
+
+test('a file that was removed since the start breaks its response off, and the server goes on', async () => {
+  rmSync(join(folder, 'removed.js'));
+  await expect(fetch(`${origin}/removed.js`)).rejects.toThrow('fetch failed');
+  expect((await fetch(`${origin}/blog-feed`)).status).toBe(200);
 });

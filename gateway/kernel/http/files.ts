@@ -29,6 +29,8 @@ export function createFiles(clientDir: string): (request: IncomingMessage, respo
     const [, path, search = ''] = /^(\/(?:home)?)(\?.*)?$/.exec(request.url ?? '') ?? [];
     if (path && hasFrontDoor) request.url = `/${path === '/' ? 'front' : 'home'}${ending}.html${search}`;
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response, 405);
+    // sirv listens to no error of a file: one that is gone or cannot be opened would end the process.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()));
     const serve = serving.get(ending)!;
     serve(request, response, () => (isNavigation(request) ? sendPage(response, page) : notFound(response, 404)));
   };
