@@ -46,20 +46,20 @@ function modulesOf(screen: string, graph: Graph): Set<string> {
   return found;
 }
 
-/** Returns a test for some of the modules, which `choose` gets from the graph once. */
-function among(choose: (of: (screen: string) => Set<string>) => Set<string>) {
+/** Returns a test whether a module is one of those that `choose` gets from the graph; it is asked once. */
+function moduleTest(choose: (of: (screen: string) => Set<string>) => Set<string>) {
   let chosen: Set<string> | undefined;
   return (id: string, graph: Graph) => (chosen ??= choose((screen) => modulesOf(screen, graph))).has(id);
 }
 
 /** True for what the app starts with, and what Home and the landing page share: a visitor loads nothing else of Home. */
-const isOfTheShell = among((of) =>
+const isOfTheShell = moduleTest((of) =>
   of('entry/start.tsx').union(of('home/HomeScreen.tsx').intersection(of('landing/LandingScreen.tsx'))),
 );
 /** True for the rest of Home. Other screens share most of it, and members open Home first. */
-const isOfTheDay = among((of) => of('home/HomeScreen.tsx'));
+const isOfTheDay = moduleTest((of) => of('home/HomeScreen.tsx'));
 /** True for the other screens' routes and skeletons, which load after the first screen. */
-const isOfARoute = among((of) => of('entry/laterRoutes.ts').difference(of('landing/LandingScreen.tsx')));
+const isOfARoute = moduleTest((of) => of('entry/laterRoutes.ts').difference(of('landing/LandingScreen.tsx')));
 
 // In development, class names contain their origin.
 const identifiers = process.env['NODE_ENV'] === 'production' ? shortNames(import.meta.dirname) : undefined;
@@ -97,7 +97,7 @@ export default defineConfig({
             { name: 'boot', test: boot, priority: 1 },
             // The service worker recognizes it by name.
             { name: 'temporal', test: /node_modules[\\/]temporal-/, priority: 1 },
-            // By itself: a group takes along what its modules import, and the first one that wants a module gets it.
+            // A group of its own: it takes along what its modules import, and the first group that wants a module gets it.
             { name: (id, graph) => (isOfTheShell(id, graph) ? 'shell' : null) },
             { name: (id, graph) => (isOfTheDay(id, graph) ? 'day' : isOfARoute(id, graph) ? 'routes' : null) },
             { name: 'forms', test: forms },
