@@ -31,7 +31,8 @@ const sharedTables: Readonly<Record<string, Readonly<Record<string, string>>>> =
 const writesByName: Readonly<Record<string, string>> = {
   'accounts/ownedRows.statements.ts':
     'tables of a deleted account without a foreign key to it, in a distributed database',
-  'imports/importRows.statements.ts': 'the tables of importTables, also when an import is undone',
+  'imports/importRows.statements.ts': 'the tables of importTables',
+  'imports/importUndo.statements.ts': 'the same tables, when an import is undone',
   'platform/backup/copy.statements.ts': 'every table, when a backup is loaded',
 };
 
