@@ -137,7 +137,9 @@ export function storedThenSent(
       const isOlder = writes !== writesBefore || (received.get(name)?.call ?? 0) > call;
       return isOlder && session.token() === token ? sendUntilNew() : { call, response };
     };
-    void readStored().then((found) => {
+    const stored = readStored();
+    const firstCall = calls + 1;
+    void stored.then((found) => {
       if (!found || isOver || received.has(name) || found.savedAt <= lastWriteAt) return;
       unread.add(name);
       sink.next({ data: found.data as Data });
@@ -154,9 +156,11 @@ export function storedThenSent(
         saving = save(token, name, params, response).catch(() => {});
       },
       async (error: Error) => {
-        // A later call may have had its response.
         await saving;
-        const found = session.token() === token ? ((await readStored()) ?? (await former(name))) : null;
+        const isSuperseded = (received.get(name)?.call ?? 0) > firstCall;
+        // What a later call was answered is stored, too.
+        const newest = isSuperseded ? readStored() : stored;
+        const found = session.token() === token ? ((await newest) ?? (await former(name))) : null;
         isOver = true;
         if (!found) return sink.error(error);
         staleness.failed({ name, savedAt: found.savedAt, params, variables });
