@@ -27,7 +27,7 @@ const boot =
   /vite[\\/]preload-helper|[\\/]frontend[\\/](entry[\\/](prerendered|routeTable)|app[\\/](storage|earlyRequests|install[\\/](installation|standalone))|landing[\\/]scrollToSection|language[\\/]\w+)\.ts$|[\\/]gateway[\\/]language[\\/]|icu-minify/;
 /** The texts of a language other than English. The service worker recognizes them by name. */
 const isCatalogue = (module: string | null) => module?.startsWith('\0virtual:catalogue/');
-/** What most forms are made of. In files of their own they weigh more, and a form loads many files. */
+/** The code that most forms share. In files of its own it weighs more, and each form would load many files. */
 const forms =
   /[\\/]app[\\/](use\w+|undo|ownWrites|mediaHook|drafts[\\/](draftStore|useDraft|useUnsaved)|forms[\\/](editBase|useFieldError|useFirstInput)|offline[\\/](offlineWrite|describeWrite|sharedFiles))\.ts$|[\\/]design-system[\\/](dates[\\/](month|typedTime|wallTime)|dialogs[\\/](deferredConfirm|DeleteButton)|fields[\\/](Field|FieldNote|TextField|field\.css)|layout[\\/]ActionBar(\.css)?)\.tsx?$/;
 

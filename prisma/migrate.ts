@@ -24,7 +24,8 @@ export interface MigrateOptions {
 /**
  * Applies the migrations that the database lacks and returns their names, oldest first. A migration and its row in
  * Prisma's table `_prisma_migrations` commit together, so that a process that is killed leaves the whole of it or
- * nothing; one in steps runs again from its first. Throws when a migration fails, and when the database knows migrations that this version does not.
+ * nothing; one in steps runs again from its first. Throws when a migration fails, and when the database knows migrations
+ * that this version does not.
  */
 export async function applyMigrations(
   url: string,

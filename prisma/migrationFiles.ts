@@ -28,6 +28,11 @@ export function stepsOf(sql: string): string[] | undefined {
   return sql.startsWith('-- In steps\n') ? sql.split(/;\n\n+/) : undefined;
 }
 
+/** True for a step that is repeated until it finds no row: an UPDATE with a LIMIT, so that nobody waits long for a row. */
+export function isRepeated(step: string): boolean {
+  return /^update\b[^]*\blimit\b/im.test(step);
+}
+
 /** A migration for an empty database, where all its statements run at once. */
 export function atOnce(sql: string): string {
   return sql.replaceAll(/\bconcurrently\b/gi, '');

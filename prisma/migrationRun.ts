@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { transaction } from '#gateway/platform/transaction.statements.ts';
 import { dropInvalidIndex, recordMigration } from './migration.statements.ts';
-import { readMigration, stepsOf } from './migrationFiles.ts';
+import { isRepeated, readMigration, stepsOf } from './migrationFiles.ts';
 
 const concurrentIndex = /^create (?:unique )?index concurrently if not exists "?(\w+)/im;
 const transactionControl = /^\s*(?:begin|commit|rollback|end|start transaction|abort)(?: work| transaction)?\s*;/im;
@@ -32,12 +32,10 @@ export async function runMigration(client: Client, name: string, dir: string): P
   await transaction(client, run).catch(fail('nothing of it was kept'));
 }
 
-/** Runs one step. An UPDATE with a LIMIT is repeated until it finds no row: so nobody waits long for a row. */
 async function runStep(client: Client, step: string): Promise<void> {
   const index = concurrentIndex.exec(step)?.[1];
   if (index !== undefined) await dropInvalidIndex(client, index);
-  for (let isDone = false; !isDone;) {
-    const { command, rowCount } = await client.query(step);
-    isDone = command !== 'UPDATE' || rowCount === 0 || !/\blimit\b/i.test(step);
-  }
+  let rows: number | null;
+  do rows = (await client.query(step)).rowCount;
+  while (isRepeated(step) && rows);
 }

@@ -48,7 +48,7 @@ function useUndoNotice(last: AnyImport | undefined): void {
   }, [id, state]);
 }
 
-/** What was read before an import or its undoing ended is outdated: days, charts, the lists of journal and photos. */
+/** Has days, charts and lists read again that were read before an import or its undoing ended. */
 function useOutdating(state: string | undefined): void {
   const environment = useRelayEnvironment();
   const before = useRef(state);

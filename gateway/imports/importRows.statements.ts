@@ -41,11 +41,6 @@ export function addRows({ table, key }: ImportTable, columns: readonly string[])
 /** Replaces the content of rows with the same key, and notes them with their former content. */
 export function replaceRows({ table, key }: ImportTable, columns: readonly string[]) {
   const identity = identityOf(key);
-  const isSame = (left: string, right: string) =>
-    sql.join(
-      identity.map((name) => sql`${sql.ref(`${left}.${name}`)} = ${sql.ref(`${right}.${name}`)}`),
-      sql` and `,
-    );
   const names = columns.map((name) => sql.id(name));
   const content = columns
     .filter((name) => !identity.includes(name))
@@ -60,19 +55,19 @@ export function replaceRows({ table, key }: ImportTable, columns: readonly strin
       .with(
         // Materialized, so that Citus reads it before the rows are changed.
         (cte) => cte('old').materialized(),
-        () => sql<AnyRow>`(select t.* from ${sql.table(table)} t join wanted on ${isSame('t', 'wanted')})`,
+        () => sql<AnyRow>`(select t.* from ${sql.table(table)} t join wanted on ${isSameRow(key, 't', 'wanted')})`,
       )
       .with(
         'made',
         () =>
-          sql<AnyRow>`(update ${sql.table(table)} t set ${sql.join(content)} from wanted where ${isSame('t', 'wanted')} returning t.*)`,
+          sql<AnyRow>`(update ${sql.table(table)} t set ${sql.join(content)} from wanted where ${isSameRow(key, 't', 'wanted')} returning t.*)`,
       )
       .insertInto('import_rows')
       .columns(noteColumns)
       .expression(
         steps
           .selectFrom('made')
-          .innerJoin('old', (join) => join.on(sql<boolean>`${isSame('made', 'old')}`))
+          .innerJoin('old', (join) => join.on(isSameRow(key, 'made', 'old')))
           .select(noteOf(given, table, keyOf(key.map(snakeCase), 'made'), sql`to_jsonb(old)`, sql`to_jsonb(made)`)),
       ),
   );
@@ -80,10 +75,6 @@ export function replaceRows({ table, key }: ImportTable, columns: readonly strin
 
 /** Removes rows with these keys, and notes them with their content. */
 export function removeRows({ table, key }: ImportTable, columns: readonly string[]) {
-  const isSame = sql.join(
-    identityOf(key).map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`wanted.${name}`)}`),
-    sql` and `,
-  );
   const names = sql.join(columns.map((name) => sql.id(name)));
   return statement(undefined, (given: Given<SomeRows>) =>
     query
@@ -91,7 +82,7 @@ export function removeRows({ table, key }: ImportTable, columns: readonly string
         'made',
         () => sql<AnyRow>`(delete from ${sql.table(table)} t
           using (select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${given.rows}::jsonb)) wanted
-          where ${isSame} returning t.*)`,
+          where ${isSameRow(key, 't', 'wanted')} returning t.*)`,
       )
       .insertInto('import_rows')
       .columns(noteColumns)
@@ -169,6 +160,12 @@ export function digestOf(row: RawBuilder<unknown>) {
 
 /** The columns that say which row it is: a write never changes them. */
 export const identityOf = (key: readonly string[]) => ['user_id', ...key.map(snakeCase)];
+
+/** True where two tables hold the same row, whatever its content. */
+export function isSameRow(key: readonly string[], left: string, right: string): RawBuilder<boolean> {
+  const same = identityOf(key).map((name) => sql`${sql.ref(`${left}.${name}`)} = ${sql.ref(`${right}.${name}`)}`);
+  return sql<boolean>`${sql.join(same, sql` and `)}`;
+}
 
 function keyOf(key: readonly string[], row: string) {
   return sql`jsonb_build_object(${sql.join(key.flatMap((name) => [sql.lit(name), sql.ref(`${row}.${name}`)]))})`;

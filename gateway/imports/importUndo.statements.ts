@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { provider } from '#gateway/activities/provider.ts';
 import type { Column } from '#gateway/exports/export.statements.ts';
 import { type Given, query, snakeCase, statement } from '#gateway/platform/database/statement.ts';
-import { type AnyRow, digestOf, identityOf, type OfBatch, wasRemoved } from './importRows.statements.ts';
+import { type AnyRow, digestOf, identityOf, isSameRow, type OfBatch, wasRemoved } from './importRows.statements.ts';
 import type { ImportTable } from './importTables.ts';
 
 /**
@@ -53,10 +53,7 @@ export function undoWrites({ table, key }: ImportTable, columns: readonly Column
   const untouched = (given: Given<OfBatch>, condition: RawBuilder<unknown>) =>
     sql<AnyRow>`(select ${sql.join(identity.map((name) => sql.ref(`t.${name}`)))}, n.before from ${sql.table(table)} t, n
       where ${noted(given)} and ${digestOf(sql`to_jsonb(t)`)} = n.after and ${condition} for update of t)`.as('u');
-  const isUntouched = (given: Given<OfBatch>) => {
-    const same = identity.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`u.${name}`)}`);
-    return sql<boolean>`${sql.join([ofMember(given), ...same], sql` and `)}`;
-  };
+  const isUntouched = (given: Given<OfBatch>) => sql<boolean>`${ofMember(given)} and ${isSameRow(key, 't', 'u')}`;
   const isUnused = sql`not exists (${references[table] ?? sql`select where false`})`;
   const objects = table === 'photos' ? sql`array[t.image_path, t.thumbnail_path]` : sql`array[]::text[]`;
   const content = columns

@@ -49,7 +49,8 @@ export const writeWeights = statement(
       select id, ${member}::uuid, date, weight, weight_kg, 'KG', weight_kg, ${source}::text, now()
       from jsonb_populate_recordset(null::metric_records, ${rows}::jsonb)
       on conflict (user_id, date) do update set weight = excluded.weight, weight_entered = excluded.weight_entered,
-        weight_unit = excluded.weight_unit, weight_kg = excluded.weight_kg, weight_source = excluded.weight_source, updated_at = excluded.updated_at
+        weight_unit = excluded.weight_unit, weight_kg = excluded.weight_kg, weight_source = excluded.weight_source,
+        updated_at = excluded.updated_at
       where m.weight_source = excluded.weight_source or m.weight is null`,
 );
 

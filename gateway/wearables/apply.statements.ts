@@ -87,6 +87,7 @@ export const writeWeight = statement(
       insert into metric_records as m (id, user_id, date, weight, weight_entered, weight_unit, weight_kg, weight_source, updated_at)
       select ${id}::uuid, user_id, date, label::numeric, ${kilograms}::numeric, 'KG', ${kilograms}::numeric, ${sql.lit(provider)}, now() from noted
       on conflict (user_id, date) do update set weight = excluded.weight, weight_entered = excluded.weight_entered,
-        weight_unit = excluded.weight_unit, weight_kg = excluded.weight_kg, weight_source = excluded.weight_source, updated_at = excluded.updated_at
+        weight_unit = excluded.weight_unit, weight_kg = excluded.weight_kg, weight_source = excluded.weight_source,
+        updated_at = excluded.updated_at
       where m.weight_source = excluded.weight_source or (m.weight is null and m.weight_source = 'manual')`,
 );

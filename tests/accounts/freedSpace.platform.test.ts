@@ -10,7 +10,7 @@ import { run } from '#tests/support/database.cluster.ts';
 import { dataFolder } from '#tests/support/serverProcess.ts';
 
 let gateway: Gateway;
-/** What the database's owner calls, without the time limit of requests. */
+/** Runs a statement as the owner of the database, without the time limit of requests. */
 let owner: (statement: string) => Promise<void>;
 let folder: string;
 const closing: (() => Promise<unknown>)[] = [];

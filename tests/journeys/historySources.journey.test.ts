@@ -47,7 +47,7 @@ async function exports() {
   return Object.entries(zips).map(([name, buffer]) => ({ name, mimeType: 'application/zip', buffer }));
 }
 
-test('PROF-07 exports of four apps are dropped at once, shown on their day and in the charts, told as known again, and undone', async () => {
+test('PROF-07 exports of four apps are imported at once, shown on their day and in the charts, known the next time, and undone', async () => {
   const ann = await member({ timezone: 'UTC' });
   await ann.rest('PUT', '/api/user/photos-pin', { enabled: false });
   const before = await contentsOf(ann);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrationNames, readMigration, stepsOf } from '#prisma/migrationFiles.ts';
+import { isRepeated, migrationNames, readMigration, stepsOf } from '#prisma/migrationFiles.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
 /** PEOPLE=20 for a quick look. */
@@ -59,7 +59,7 @@ async function locksOf(client: pg.Client, migration: string, sql: string): Promi
     // It runs in no transaction, and lets others read and write.
     if (/\bindex concurrently\b/i.test(step)) await client.query(step);
     else held.push(...(await heldBy(client, migration, [step])));
-    if (/^update\b/im.test(step)) while ((await client.query(step)).rowCount !== 0);
+    if (isRepeated(step)) while ((await client.query(step)).rowCount !== 0);
   }
   return held;
 }

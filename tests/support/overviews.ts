@@ -20,8 +20,8 @@ const overviews = {
 type Overview = keyof typeof overviews;
 
 /**
- * What each overview shows: charts the only row of their table behind its day ("420 14.5 9 68") or week, the journal and
- * the album the name of an entry or photo.
+ * The text that each overview shows. For a chart it is the only row of its table without the day or week ("420 14.5 9 68"),
+ * for the journal and the album the name of an entry or a photo.
  */
 export type Overviews = Readonly<Partial<Record<Overview, string>>>;
 

@@ -138,7 +138,7 @@ export function storedThenSent(
       return isOlder && session.token() === token ? sendUntilNew() : { call, response };
     };
     const stored = readStored();
-    const firstCall = calls + 1;
+    const receivedBefore = received.get(name);
     void stored.then((found) => {
       if (!found || isOver || received.has(name) || found.savedAt <= lastWriteAt) return;
       unread.add(name);
@@ -156,10 +156,8 @@ export function storedThenSent(
         saving = save(token, name, params, response).catch(() => {});
       },
       async (error: Error) => {
-        await saving;
-        const isSuperseded = (received.get(name)?.call ?? 0) > firstCall;
-        // What a later call was answered is stored, too.
-        const newest = isSuperseded ? readStored() : stored;
+        // Another call may have had its response meanwhile, and stored it.
+        const newest = received.get(name) === receivedBefore ? stored : saving.then(readStored);
         const found = session.token() === token ? ((await newest) ?? (await former(name))) : null;
         isOver = true;
         if (!found) return sink.error(error);

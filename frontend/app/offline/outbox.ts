@@ -261,9 +261,9 @@ async function settle<Response>(
   const key = session.key();
   const outcome = await sent;
   if (session.key() !== key) {
-    report(outcome.ok ? outcome : undefined);
-    if (!outcome.ok) return;
-    // What is stored now may be another member's: it is sent again once its own is back.
+    if (!outcome.ok) return report(undefined);
+    report(outcome);
+    // The store may be another member's by now. The write is sent again when its own member is back.
     return void release(id).then(() => sync());
   }
   if (!outcome.ok && outcome.error instanceof ServerError && isRetried(outcome.error.code)) {
@@ -276,7 +276,7 @@ async function settle<Response>(
   if (!outcome.ok) return forget(id);
   // A write that cannot be changed now is sent again, which changes nothing.
   await putWrite({ ...kept, isSynced: true }).catch(() => {});
-  // What shows it may have to be read again first.
+  // The screens that show the write may have to be read again first.
   void writtenStored().then((isStored) => (isStored ? forget(id) : release(id)));
 }
 

@@ -30,7 +30,7 @@ export async function replay(write: UnsyncedWrite): Promise<Reached> {
   }
 }
 
-/** Keeps the pause that the server asks for, if any; 0 ends it. A browser that refuses storage, or has no room, keeps none. */
+/** Keeps the pause that the server asks for, if any; 0 ends it. A browser that cannot store it keeps none. */
 export async function keepPause(seconds: number | undefined): Promise<void> {
   if (seconds === undefined) return;
   const store = await storeOfMember().catch(() => null);
