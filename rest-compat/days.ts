@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
+import { dayPartNames } from '#gateway/live/dayParts.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import { ok, route, type Route } from './kernel/route.ts';
 
-const since = z.object({ since: z.optional(z.string()) });
+const parts = dayPartNames.map((part) => part.toUpperCase()).join(', ');
+const since = z.object({
+  since: z.optional(z.string()),
+  parts: z.optional(z.string()).register(z.globalRegistry, {
+    description: `Only days of which one of these changed, with commas between: ${parts}.`,
+  }),
+});
 
 export const dayRoutes: Route[] = [
   route({
@@ -13,11 +20,11 @@ export const dayRoutes: Route[] = [
       'Send the `cursor` of the last call as `since`. With `isComplete: false` any day may have changed: without a valid cursor (they last 14 days), after changes that show on every day, and after more than 100 days changed.',
     query: since,
     document: graphql(`
-      query RestListChangedDays($since: String) {
-        viewer { changedDays(since: $since) { cursor days isComplete } }
+      query RestListChangedDays($since: String, $parts: [DayPart!]) {
+        viewer { changedDays(since: $since, parts: $parts) { cursor days isComplete } }
       }
     `),
-    variables: ({ query }) => ({ since: query['since'] }),
+    variables: ({ query }) => ({ since: query['since'], parts: query['parts']?.split(',') }),
     reply: ({ viewer }) => ok(viewer!.changedDays),
   }),
 ];

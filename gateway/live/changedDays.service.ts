@@ -3,10 +3,18 @@ import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
 import { daysChangedSince, deleteOldChanges, lastRestored, maxDays, type Seen } from './changedDays.statements.ts';
+import { allParts } from './dayParts.rules.ts';
+
+/** A day that changed, or null when any of the member's days may have, with the bits of the parts (dayParts.rules.ts). */
+export interface DayChange {
+  date: string | null;
+  parts: number;
+}
 
 export interface ChangedDays {
   cursor: string;
-  days: string[];
+  /** The days that changed, in order; one without a date when the list is not complete. */
+  changes: DayChange[];
   isComplete: boolean;
 }
 
@@ -23,35 +31,44 @@ const keptMs = cursorMs + dayMs;
 /** The date in the database that stands for every day. */
 const everyDay = 'infinity';
 
-/** Returns the days that transactions changed which the reader of the cursor did not see. See decision 082. */
+/**
+ * Returns the days of which transactions that the reader of the cursor did not see changed one of these parts. See
+ * decision 082.
+ */
 export async function changedDays(
   { id, kernel }: Pick<Member, 'id' | 'kernel'>,
   since: string | null,
+  parts = allParts,
 ): Promise<ChangedDays> {
   const seen = since === null ? null : readCursor(since);
   const issuedAt = clock.milliseconds();
-  const [{ restoredAt }, { snapshot, days }] = await Promise.all([
+  const [{ restoredAt }, { snapshot, days, bits }] = await Promise.all([
     lastRestored.first(kernel.pool, {}).then((row) => row!),
     daysChangedSince
       .first(kernel.pool, {
         member: id,
+        parts,
         // Without a cursor nothing is asked for but the snapshot.
         next: seen?.next ?? Number.MAX_SAFE_INTEGER,
         open: seen?.open ?? [],
       })
       .then((row) => row!),
   ]);
-  const isComplete =
-    seen?.restoredAt === restoredAt &&
-    issuedAt - seen.issuedAt < cursorMs &&
-    days.length <= maxDays &&
-    !days.includes(everyDay);
+  const isListed = seen?.restoredAt === restoredAt && issuedAt - seen.issuedAt < cursorMs && days.length <= maxDays;
+  const isComplete = isListed && !days.includes(everyDay);
   const [, next, open] = snapshot.split(':');
   return {
     cursor: [restoredAt, issuedAt, next, open].join('.'),
-    days: isComplete ? days.toSorted() : [],
+    changes: isComplete
+      ? days.map((date, at) => ({ date, parts: bits[at]! })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+      : [{ date: null, parts: isListed ? bits.reduce((all, of) => all | of) : allParts }],
     isComplete,
   };
+}
+
+/** Returns the days of a complete list, in order; none otherwise. */
+export function datesOf({ changes }: ChangedDays): string[] {
+  return changes.flatMap(({ date }) => date ?? []);
 }
 
 function readCursor(text: string): Cursor | null {

@@ -11,25 +11,29 @@ export interface Seen {
 export const maxDays = 100;
 
 /**
- * Returns the snapshot of this statement and the days (up to one more than the max) of the transactions that this snapshot
- * sees and the earlier one did not.
+ * Returns the snapshot of this statement and the days (up to one more than the max) on which the transactions that this
+ * snapshot sees and the earlier one did not changed one of these parts, with the bits of all parts that they changed.
  */
-export const daysChangedSince = statement('live-changed', ({ member, next, open }: Given<{ member: string } & Seen>) =>
-  query
-    .selectFrom(
-      query
-        .selectFrom('day_changes')
-        .select('date')
-        .distinct()
-        .where('user_id', '=', member)
-        .where(sql<boolean>`(xact >= ${next} or xact = any (${open}::bigint[]))`)
-        .limit(maxDays + 1)
-        .as('changed'),
-    )
-    .select([
-      sql<string>`pg_current_snapshot()::text`.as('snapshot'),
-      sql<string[]>`coalesce(array_agg(date), '{}')`.as('days'),
-    ]),
+export const daysChangedSince = statement(
+  'live-changed-parts',
+  ({ member, next, open, parts }: Given<{ member: string; parts: number } & Seen>) =>
+    query
+      .selectFrom(
+        query
+          .selectFrom('day_changes')
+          .select(['date', sql<number>`bit_or(parts)`.as('bits')])
+          .where('user_id', '=', member)
+          .where(sql<boolean>`(xact >= ${next} or xact = any (${open}::bigint[]))`)
+          .where(sql<boolean>`parts & ${parts}::int <> 0`)
+          .groupBy('date')
+          .limit(maxDays + 1)
+          .as('changed'),
+      )
+      .select([
+        sql<string>`pg_current_snapshot()::text`.as('snapshot'),
+        sql<string[]>`coalesce(array_agg(date), '{}')`.as('days'),
+        sql<number[]>`coalesce(array_agg(bits), '{}')`.as('bits'),
+      ]),
 );
 
 /** Returns when the database was last moved or restored, in seconds. Apart, because a distributed database has it elsewhere. */

@@ -3,14 +3,15 @@ import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { RateLimitedError, UnauthenticatedError, UnavailableError } from '#gateway/platform/errors.ts';
 import { changedDays } from './changedDays.service.ts';
 import { deleteExpiredListeners, renewListeners } from './dayFeed.statements.ts';
-import { DayStream, type Listener } from './dayStream.ts';
+import { allParts } from './dayParts.rules.ts';
+import { DayStream, type Followed, type Listener } from './dayStream.ts';
 
 export interface DayFeed {
   /**
-   * Streams the member's days that change from now on, or one of them, in any process, until the reader leaves or the
-   * session ends, for at most half an hour. Throws RateLimitedError, UnauthenticatedError, UnavailableError.
+   * Streams the member's days that change from now on, or one of them, or in some parts, in any process, until the reader
+   * leaves or the session ends, for at most half an hour. Throws RateLimitedError, UnauthenticatedError, UnavailableError.
    */
-  follow(listener: Listener, date?: string | null): Promise<DayStream>;
+  follow(listener: Listener, followed: Followed): Promise<DayStream>;
   /** Ends every stream. */
   close(): void;
 }
@@ -18,6 +19,7 @@ export interface DayFeed {
 const maxStreamsPerMember = 10;
 const maxAgeMs = 30 * 60_000;
 const renewMs = 60_000;
+const anything = { date: null, parts: allParts };
 
 const feeds = new WeakMap<Kernel, DayFeed>();
 
@@ -45,7 +47,7 @@ export function openDayFeed(kernel: Kernel): DayFeed {
   announcements.on('everystep_day', (payload) => {
     const [userId, day] = payload.split(' ');
     const open = [...streams].filter(({ listener }) => listener.id === userId);
-    if (day === '*') for (const stream of open) stream.push(null);
+    if (day === '*') for (const stream of open) stream.push(anything);
     else void catchUp(open).catch(() => {});
   });
   announcements.on('everystep_account', (id) => {
@@ -60,13 +62,15 @@ export function openDayFeed(kernel: Kernel): DayFeed {
     if (streams.size === 0) return;
     await renew([...streams]);
     log.info({ event: 'live-reconnected' }, 'listening to announcements again');
-    for (const stream of streams) stream.push(null);
+    for (const stream of streams) stream.push(anything);
   }
 
   /** Streams the days that changed since these streams were last brought up to date. */
   async function catchUp(open: readonly DayStream[]): Promise<void> {
     await Promise.all(
-      open.map((stream) => stream.catchUp((since) => changedDays({ id: stream.listener.id, kernel }, since))),
+      open.map((stream) =>
+        stream.catchUp((since, parts) => changedDays({ id: stream.listener.id, kernel }, since, parts)),
+      ),
     );
   }
 
@@ -86,13 +90,13 @@ export function openDayFeed(kernel: Kernel): DayFeed {
   }
 
   const feed: DayFeed = {
-    async follow(listener, date = null) {
+    async follow(listener, followed) {
       if (isClosed) throw new UnavailableError('Everystep is stopping. Please try again in a moment.');
       if ([...streams].filter((stream) => stream.listener.id === listener.id).length >= maxStreamsPerMember)
         throw new RateLimitedError(60, `At most ${maxStreamsPerMember} streams can be open at once. Close one first.`);
       if (!announcements.isListening)
         throw new UnavailableError('Everystep cannot reach its database. Please try again in a moment.');
-      const stream = new DayStream(listener, date, () => {
+      const stream = new DayStream(listener, followed, () => {
         streams.delete(stream);
         clearTimeout(age);
       });

@@ -1,15 +1,18 @@
 import type { Member } from '#gateway/kernel/context.ts';
-import type { ChangedDays } from './changedDays.service.ts';
-
-/** A day that changed, or null when any of the listener's days may have. */
-export interface DayChange {
-  date: string | null;
-}
+import type { ChangedDays, DayChange } from './changedDays.service.ts';
 
 export type Listener = Pick<Member, 'id' | 'sessionId' | 'tokenHash'>;
 
-/** Reads which of the listener's days changed since a cursor. */
-export type ReadChanges = (since: string | null) => Promise<ChangedDays>;
+/** What a reader wants to hear of. */
+export interface Followed {
+  /** The only day; null for all. */
+  date: string | null;
+  /** The bits of the parts (dayParts.rules.ts). */
+  parts: number;
+}
+
+/** Reads which of the listener's days changed since a cursor, in these parts. */
+export type ReadChanges = (since: string | null, parts: number) => Promise<ChangedDays>;
 
 /**
  * The announcements for one listener as an async iterator. Each unread day is kept once, however often it changes, so the
@@ -18,8 +21,7 @@ export type ReadChanges = (since: string | null) => Promise<ChangedDays>;
 export class DayStream implements AsyncIterableIterator<DayChange> {
   readonly listener: Listener;
   hasEnded = false;
-  /** The only day to stream; null for all. */
-  readonly #date: string | null;
+  readonly #followed: Followed;
   readonly #onEnd: () => void;
   readonly #pending = new Map<string | null, DayChange>();
   /** Up to where changes were read. */
@@ -28,17 +30,20 @@ export class DayStream implements AsyncIterableIterator<DayChange> {
   #next: Promise<void> | undefined;
   #resolveNext: ((result: IteratorResult<DayChange>) => void) | undefined;
 
-  constructor(listener: Listener, date: string | null, onEnd: () => void) {
+  constructor(listener: Listener, followed: Followed, onEnd: () => void) {
     this.listener = listener;
-    this.#date = date;
+    this.#followed = followed;
     this.#onEnd = onEnd;
   }
 
-  push(date: string | null): void {
-    if (this.hasEnded || (date && this.#date && date !== this.#date)) return;
-    const change = { date };
-    if (!this.#resolveNext) return void this.#pending.set(date, change);
-    this.#resolveNext({ done: false, value: change });
+  push({ date, parts }: DayChange): void {
+    const only = this.#followed.date;
+    if (this.hasEnded || (date && only && date !== only)) return;
+    if (!this.#resolveNext) {
+      const unread = this.#pending.get(date)?.parts ?? 0;
+      return void this.#pending.set(date, { date, parts: unread | parts });
+    }
+    this.#resolveNext({ done: false, value: { date, parts } });
     this.#resolveNext = undefined;
   }
 
@@ -59,11 +64,9 @@ export class DayStream implements AsyncIterableIterator<DayChange> {
   async #pushChanges(read: ReadChanges): Promise<void> {
     if (this.hasEnded) return;
     const begins = this.#cursor === null;
-    const { cursor, days, isComplete } = await read(this.#cursor);
+    const { cursor, changes } = await read(this.#cursor, this.#followed.parts);
     this.#cursor = cursor;
-    if (begins) return;
-    if (!isComplete) return this.push(null);
-    for (const day of days) this.push(day);
+    if (!begins) for (const change of changes) this.push(change);
   }
 
   end(): void {

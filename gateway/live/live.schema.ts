@@ -1,12 +1,27 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
-import { type Context, memberOf } from '#gateway/kernel/context.ts';
+import { type Context, type Member, memberOf } from '#gateway/kernel/context.ts';
+import { scopesAllow } from '#gateway/kernel/tokens/scope.rules.ts';
+import { assertScope } from '#gateway/kernel/tokens/scopeGuard.ts';
 import { confirmedMember } from '#gateway/kernel/session/sessionMember.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { DayPage } from '#gateway/home/readTogether.ts';
-import { changedDays, type ChangedDays } from './changedDays.service.ts';
+import { changedDays, type ChangedDays, datesOf, type DayChange as Change } from './changedDays.service.ts';
 import { dayFeedOf } from './dayFeed.ts';
-import type { DayChange as Change } from './dayStream.ts';
+import { bitsOf, dayParts, dayPartNames, type DayPart as Part, partsOf } from './dayParts.rules.ts';
+
+const DayPart = builder.enumType('DayPart', {
+  description: 'A part of a day that can change apart.',
+  values: Object.fromEntries(
+    dayPartNames.map((part) => [part.toUpperCase(), { value: part, description: dayParts[part].meaning }]),
+  ),
+});
+
+/** Returns the bits of what a caller asks for. Throws ForbiddenError for a part that its token may not read. */
+function askedParts(member: Member, parts: readonly Part[] | null | undefined): number {
+  for (const part of parts ?? []) assertScope(member, dayParts[part].domain);
+  return bitsOf(parts);
+}
 
 const DayChange = builder.objectRef<Change>('DayChange').implement({
   description: 'A change of one of your days.',
@@ -15,6 +30,14 @@ const DayChange = builder.objectRef<Change>('DayChange').implement({
       type: 'Date',
       nullable: true,
       description: 'The day; null when any of them may have changed, as after new targets or a lost connection.',
+    }),
+    parts: t.field({
+      type: [DayPart],
+      description: 'What of the day changed since you heard of it last; of a token only what its scopes allow.',
+      resolve: ({ parts }, _args, context) => {
+        const { scopes } = memberOf(context);
+        return partsOf(parts).filter((part) => !scopes || scopesAllow(scopes, dayParts[part].domain, 'read'));
+      },
     }),
     day: t.field({
       type: Day,
@@ -33,8 +56,14 @@ builder.subscriptionField('dayChanged', (t) =>
     type: DayChange,
     description:
       'Each of your days that changes from now on, also by your own calls. Ends with the session, and after half an hour at most: then subscribe again. At most 10 streams at once.',
-    args: { date: t.arg({ type: 'Date', description: 'Only this day (and changes that reach into every day).' }) },
-    subscribe: (_root, { date }, context) => dayFeedOf(context.kernel).follow(memberOf(context), date),
+    args: {
+      date: t.arg({ type: 'Date', description: 'Only this day (and changes that reach into every day).' }),
+      parts: t.arg({ type: [DayPart], description: 'Only changes of one of these parts. Left out or empty: of any.' }),
+    },
+    subscribe: (_root, { date, parts }, context) => {
+      const member = memberOf(context);
+      return dayFeedOf(context.kernel).follow(member, { date: date ?? null, parts: askedParts(member, parts) });
+    },
     resolve: (change) => change,
   }),
 );
@@ -51,9 +80,10 @@ const ChangedDays = builder.objectRef<ChangedDays>('ChangedDays').implement({
     cursor: t.exposeString('cursor', {
       description: 'Send it as `since` the next time. Valid for 14 days. What you read from now on is at least as new.',
     }),
-    days: t.expose('days', {
+    days: t.field({
       type: ['Date'],
       description: 'The days on which something was added, changed or deleted, in order. Empty unless complete.',
+      resolve: datesOf,
     }),
     isComplete: t.exposeBoolean('isComplete', {
       description:
@@ -68,7 +98,11 @@ builder.objectFields(Viewer, (t) => ({
     description: 'Which of your days changed since a cursor, so that a copy of them reads again only those.',
     args: {
       since: t.arg.string({ description: 'The `cursor` of an earlier call; left out, any day counts as changed.' }),
+      parts: t.arg({
+        type: [DayPart],
+        description: 'Only days of which one of these parts changed. Left out or empty: any.',
+      }),
     },
-    resolve: (member, { since }) => changedDays(member, since ?? null),
+    resolve: (member, { since, parts }) => changedDays(member, since ?? null, askedParts(member, parts)),
   }),
 }));

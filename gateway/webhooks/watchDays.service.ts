@@ -1,7 +1,7 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { memberById } from '#gateway/kernel/session/memberById.ts';
-import { changedDays } from '#gateway/live/changedDays.service.ts';
+import { changedDays, datesOf } from '#gateway/live/changedDays.service.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
 import { deliverWebhook, sendDelivery, trimLog } from './deliver.service.ts';
 import { activeWebhooks, membersWithChanges } from './webhook.statements.ts';
@@ -30,8 +30,8 @@ export async function reportChanges(
   const member = await memberById(kernel, userId);
   if (!member) return;
   const changed = await changedDays(member, cursor);
-  if (changed.isComplete && changed.days.length === 0) return;
-  const { days: dates, isComplete } = changed;
+  if (changed.changes.length === 0) return;
+  const message = { dates: datesOf(changed), isComplete: changed.isComplete };
   const isSent = await kernel.db.$transaction(async (transaction) => {
     // Another process may have reported them.
     const { count } = await transaction.webhook.updateMany({
@@ -39,7 +39,7 @@ export async function reportChanges(
       data: { cursor: changed.cursor },
     });
     if (count === 0) return false;
-    await sendDelivery(kernel, { userId, id }, 'day.changed', { dates, isComplete }, clock.text(), transaction);
+    await sendDelivery(kernel, { userId, id }, 'day.changed', message, clock.text(), transaction);
     return true;
   });
   if (!isSent) return;

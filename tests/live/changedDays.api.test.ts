@@ -157,6 +157,45 @@ test('a cursor that is too old, invented or of another database may have missed 
   expect((await changes(ann, cursor)).isComplete).toBe(false);
 });
 
+test('a cursor lists the days of one part, and what shows on every day counts for its own part', async () => {
+  const ann = await member();
+  const { cursor } = await changes(ann);
+  await ann.rest('POST', '/api/macros', meal('2026-03-04'));
+  await ann.rest('POST', '/api/activities', runOn('2026-03-02'));
+  await ann.rest('POST', '/api/macro-targets', { proteinTarget: 100, fatsTarget: 60, carbsTarget: 200 });
+  const of = async (parts: string) =>
+    (await ann.rest('GET', `/api/changed-days?${new URLSearchParams({ since: cursor, parts })}`)).body;
+  expect(await of('MACROS')).toMatchObject({ days: ['2026-03-04'], isComplete: true });
+  expect(await of('ACTIVITIES')).toMatchObject({ days: ['2026-03-02'], isComplete: true });
+  expect(await of('ACTIVITIES,MACROS')).toMatchObject({ days: ['2026-03-02', '2026-03-04'], isComplete: true });
+  expect(await of('JOURNAL')).toMatchObject({ days: [], isComplete: true });
+  expect(await of('TARGETS')).toMatchObject({ days: [], isComplete: false });
+  expect((await ann.rest('GET', '/api/changed-days?parts=soup')).status).toBe(400);
+  const program = await programOf(ann, ['activities:read']);
+  const allowed = async (parts: string) =>
+    (await ann.rest('GET', `/api/changed-days?parts=${parts}`, undefined, program.bearer)).status;
+  expect([await allowed('ACTIVITIES'), await allowed('JOURNAL')]).toEqual([200, 403]);
+});
+
+test('a transaction that changes several parts of a day names each', async () => {
+  const ann = await member();
+  const client = await openMeal(ann, '2026-03-07');
+  await client.query(
+    "insert into metric_records (user_id, id, date, weight) select id, gen_random_uuid(), '2026-03-07', 150 from users where username = $1",
+    [ann.username],
+  );
+  const { cursor } = await changes(ann);
+  await client.query('commit');
+  for (const [parts, days] of [
+    ['MACROS', ['2026-03-07']],
+    ['METRICS', ['2026-03-07']],
+    ['PHOTOS', []],
+  ] as const)
+    expect(
+      (await ann.rest('GET', `/api/changed-days?${new URLSearchParams({ since: cursor, parts })}`)).body.days,
+    ).toEqual(days);
+});
+
 test('more than a hundred days count as all of them', async () => {
   const ann = await member();
   const days = Array.from({ length: 101 }, (_, index) =>

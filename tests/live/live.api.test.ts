@@ -79,6 +79,29 @@ test('a stream of one day hears of that day alone', async () => {
   expect(await phone.next()).toBe('2026-03-02');
 });
 
+test('an announcement names the parts that changed, and a stream of some parts hears of those alone', async () => {
+  const ann = await member();
+  const all = await follow(bearerOf(ann), 'subscription { dayChanged { date parts } }');
+  const some = await follow(bearerOf(ann), 'subscription { dayChanged(parts: [JOURNAL, TARGETS]) { date parts } }');
+  const date = '2026-03-02';
+  const writes: [string, object, string[]][] = [
+    ['/api/activities', aRun, ['ACTIVITIES']],
+    ['/api/macros', { description: 'Soup', protein: 1, fats: 1, carbs: 1, date }, ['MACROS']],
+    ['/api/metrics', { weight: 150, date }, ['METRICS']],
+    ['/api/journal-entries', { content: 'A good day.', date }, ['JOURNAL']],
+  ];
+  for (const [path, body, parts] of writes) {
+    expect((await ann.rest('POST', path, body)).status).toBeLessThan(300);
+    expect(await all.change(), path).toEqual({ date, parts });
+  }
+  await ann.rest('POST', '/api/macro-targets', { proteinTarget: 100, fatsTarget: 60, carbsTarget: 200 });
+  expect(await all.change()).toEqual({ date: null, parts: ['TARGETS'] });
+  expect([await some.change(), await some.change()]).toEqual([
+    { date, parts: ['JOURNAL'] },
+    { date: null, parts: ['TARGETS'] },
+  ]);
+});
+
 test('an announcement carries the day as it is now, and photos that were locked meanwhile stay locked', async () => {
   const ann = await member();
   const phone = await follow(
@@ -113,6 +136,11 @@ test('a token sees of a changed day only what its scopes allow', async () => {
   expect(await stream.change()).toEqual({ day: { date: '2026-03-02', activities: [{ activityType: 'running' }] } });
   const tooMuch = 'subscription { dayChanged { day { journalEntry { content } } } }';
   expect((await follow(program.bearer.authorization, tooMuch)).status).toBe(403);
+  const kinds = await follow(program.bearer.authorization, 'subscription { dayChanged { parts } }');
+  await ann.rest('POST', '/api/journal-entries', { content: 'A good day.', date: '2026-03-02' });
+  expect(await kinds.change()).toEqual({ parts: [] });
+  const journal = 'subscription { dayChanged(parts: [JOURNAL]) { date } }';
+  expect((await follow(program.bearer.authorization, journal)).status).toBe(403);
 });
 
 test('a stream ends with its session or its token, at once', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ownWrites } from '#frontend/app/ownWrites.ts';
 import { DayStream } from '#gateway/live/dayStream.ts';
-import type { ChangedDays } from '#gateway/live/changedDays.service.ts';
+import type { ChangedDays, DayChange } from '#gateway/live/changedDays.service.ts';
+import { allParts } from '#gateway/live/dayParts.rules.ts';
 import { retryMs } from '#frontend/live/retryMs.ts';
 
 const day = '2026-03-02';
@@ -41,30 +42,37 @@ test('a write that fails claims none, and calls back when it had claimed one', (
   stop();
 });
 
+const listener = { id: 'ann', sessionId: 'phone', tokenHash: Buffer.alloc(0) };
+const everything = { date: null, parts: allParts };
+/** Changes of activities on these days; on any day for none. */
+const changesOn = (dates: string[] | null): DayChange[] => (dates ?? [null]).map((date) => ({ date, parts: 1 }));
+
 test('a slow reader gets each day once, and a reader who left gets nothing', async () => {
   let ends = 0;
-  const stream = new DayStream({ id: 'ann', sessionId: 'phone', tokenHash: Buffer.alloc(0) }, null, () => (ends += 1));
-  for (const date of ['2026-03-02', '2026-03-03', '2026-03-02', null]) stream.push(date);
-  expect([await stream.next(), await stream.next(), await stream.next()].map(({ value }) => value.date)).toEqual([
-    '2026-03-02',
-    '2026-03-03',
-    null,
+  const stream = new DayStream(listener, everything, () => (ends += 1));
+  for (const change of changesOn(['2026-03-02', '2026-03-03'])) stream.push(change);
+  stream.push({ date: '2026-03-02', parts: 2 });
+  stream.push(everything);
+  expect([await stream.next(), await stream.next(), await stream.next()].map(({ value }) => value)).toEqual([
+    { date: '2026-03-02', parts: 1 | 2 },
+    { date: '2026-03-03', parts: 1 },
+    everything,
   ]);
   const waiting = stream.next();
   await stream.return();
   expect(await waiting).toEqual({ done: true, value: undefined });
-  stream.push('2026-03-04');
+  stream.push({ date: '2026-03-04', parts: 1 });
   expect([(await stream.next()).done, ends]).toEqual([true, 1]);
 });
 
 test('announcements during a read are one more read, from where it ended; the first read only begins', async () => {
-  const stream = new DayStream({ id: 'ann', sessionId: 'phone', tokenHash: Buffer.alloc(0) }, null, () => {});
+  const stream = new DayStream(listener, everything, () => {});
   const reads: { since: string | null; respond: (days: string[] | null) => void }[] = [];
   const read = (since: string | null) =>
     new Promise<ChangedDays>((resolve) =>
       reads.push({
         since,
-        respond: (days) => resolve({ cursor: `${reads.length}`, days: days ?? [], isComplete: days !== null }),
+        respond: (days) => resolve({ cursor: `${reads.length}`, changes: changesOn(days), isComplete: days !== null }),
       }),
     );
   const begun = stream.catchUp(read);
@@ -88,8 +96,8 @@ test('announcements during a read are one more read, from where it ended; the fi
 });
 
 test('a read that failed is made again from the same place', async () => {
-  const stream = new DayStream({ id: 'ann', sessionId: 'phone', tokenHash: Buffer.alloc(0) }, null, () => {});
-  const changes = { cursor: '1', days: ['2026-03-02'], isComplete: true };
+  const stream = new DayStream(listener, everything, () => {});
+  const changes = { cursor: '1', changes: changesOn(['2026-03-02']), isComplete: true };
   await stream.catchUp(async () => changes);
   await expect(stream.catchUp(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
   const cursors: (string | null)[] = [];
