@@ -183,6 +183,9 @@ export function plainDay({
   };
 }
 
+/** The response of mercurius: that of the floor, as GraphQL. */
+export const mercuriusDay = ({ data: { day } }: Json): unknown => plainDay(day);
+
 /** The response of PostGraphile: the same, wrapped in connections. */
 export function postgraphileDay({ data: { currentMember: me } }: Json, { date: asked }: Asked): unknown {
   const rows = (connection: Json) =>

@@ -25,6 +25,8 @@ const environment = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   HOST: '127.0.0.1',
   PORT: '0',
+  // The gateway's default; the servers it is compared with take the same.
+  DATABASE_POOL: '10',
 };
 
 /** Starts a server from the project's folder and waits for its line "… ready at http://…". Rejects with what it printed when it ends before. */
@@ -56,12 +58,11 @@ export function startGateway(databaseUrl: string, settings: { DATA_DIR: string; 
   });
 }
 
+export type Comparison = 'floor.js' | 'fastify.js' | 'mercurius.js' | 'postgraphile.js';
+
 /** One of the servers in `servers/`, on connections with the plan mode of the gateway's. */
-export function startComparison(
-  name: 'floor.js' | 'fastify.js' | 'postgraphile.js',
-  databaseUrl: string,
-): Promise<Server> {
-  return startServer([process.execPath, `tests/bench/servers/${name}`], {
+export function startComparison(name: Comparison, databaseUrl: string, options: readonly string[]): Promise<Server> {
+  return startServer([process.execPath, `tests/bench/servers/${name}`, ...options], {
     DATABASE_URL: databaseUrl,
     PGOPTIONS: '-c plan_cache_mode=force_generic_plan',
   });

@@ -75,6 +75,7 @@ export async function measure(
 ): Promise<Round> {
   const before = { node: cpuOf(server.pid), postgres: world.postgresCpu() };
   const { answered, ms: took, p50, p99 } = await load.run(name, atOnce, { ms });
+  if (answered === 0) throw new Error(`${name} sent no response within ${(took / 1000).toFixed(1)} s`);
   const node = (cpuOf(server.pid) - before.node) / answered;
   const postgres = (world.postgresCpu() - before.postgres) / answered;
   return { perSecond: (answered * 1000) / took, node, postgres, p50, p99 };

@@ -5,6 +5,8 @@ import { insertMembers, type Member } from './members.ts';
 export interface Group {
   members: readonly Member[];
   days: number;
+  /** True for days of about 6 kB as the floor returns them; others have 2.5 kB. */
+  isBusy?: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function seed(adminUrl: string, groups: readonly Group[], passwordH
   }
 }
 
-async function fill(client: pg.Client, { members, days }: Group, passwordHash: string): Promise<void> {
+async function fill(client: pg.Client, { members, days, isBusy }: Group, passwordHash: string): Promise<void> {
   await insertMembers(client, members, passwordHash, days);
   const ids = members.map(({ id }) => id);
   await client.query('truncate seeded');
@@ -41,7 +43,9 @@ async function fill(client: pg.Client, { members, days }: Group, passwordHash: s
     values: [ids],
   });
   await client.query('analyze seeded');
-  await client.query(`do $$ begin for i in reverse ${days}..1 loop ${oneDay} end loop; end $$`);
+  if (isBusy) await client.query(moreFields);
+  const rows = isBusy ? oneDay + moreOfTheDay : oneDay;
+  await client.query(`do $$ begin for i in reverse ${days}..1 loop ${rows} end loop; end $$`);
 }
 
 /** Drops what is checked or sorted row by row while a table is filled. Returns the statements that restore it, in order. */
@@ -87,4 +91,26 @@ const oneDay = `
   insert into photos (id, user_id, date, filename, original_name, mime_type, size, width, height, image_path, thumbnail_path, bucket_path, upload_date)
     select id, user_id, current_date - i, id || '.jpg', 'mirror.jpg', 'image/jpeg', 480000, 3024, 4032, 'seeded/' || id, 'seeded/' || id || '.thumbnail', 'seeded', (current_date - i)::timestamp at time zone 'UTC' + make_interval(hours => 7, secs => pose)
     from seeded, generate_series(1, 2) pose, lateral (select uuidv7() as id where (n + i) % 7 = 0 and pose > 0) fresh;
+`;
+
+const moreFields = `
+  insert into custom_metric_fields (id, user_id, field_name, unit)
+    select uuidv7(), user_id, name, unit from seeded, (values ('Hips', 'in'), ('Chest', 'in'), ('Thigh', 'in'), ('Upper arm', 'in'),
+      ('Blood pressure', 'mmHg'), ('Pulse at rest', 'bpm'), ('Water', 'ml'), ('Steps in hundreds', 'steps')) field (name, unit)`;
+
+/** Five more activities, six more things eaten, eight more metrics and progress with three more goals. */
+const moreOfTheDay = `
+  insert into activities (id, user_id, activity_type, start_time, end_time, timezone, duration_minutes, date, location, notes)
+    select uuidv7(), user_id, type, start, start + make_interval(mins => minutes), 'UTC', minutes, current_date - i, 'Tempelhofer Feld', 'Easy, with a friend'
+    from seeded, (values ('cycling', '7 hours 20 minutes'::interval, 21), ('hot yoga', '11 hours', 45), ('walking', '12 hours 40 minutes', 15), ('cycling', '16 hours 30 minutes', 24), ('strength training', '20 hours', 40)) kind (type, clock, about),
+      lateral (select (current_date - i)::timestamp at time zone 'UTC' + clock as start, about + (n + i) % 12 as minutes) times;
+  insert into macro_entries (id, user_id, description, protein, fats, carbs, date, created_at)
+    select uuidv7(), user_id, description, protein + (n + i) % 5, fats, carbs + (n * i) % 9 + 0.5, current_date - i, (current_date - i)::timestamp at time zone 'UTC' + clock
+    from seeded, (values ('Coffee with oat milk', 2, 3, 9, '8 hours'::interval), ('Banana and a handful of almonds', 7, 14, 31, '10 hours'), ('Yoghurt with blueberries', 11, 5, 17, '13 hours'),
+      ('Rye crispbread with cheese', 9, 8, 19, '16 hours'), ('Protein shake after training', 27, 3, 12, '20 hours 50 minutes'), ('Dark chocolate, two pieces', 2, 9, 11, '21 hours 30 minutes')) meal (description, protein, fats, carbs, clock);
+  insert into metric_values (user_id, date, field_id, value)
+    select user_id, current_date - i, id, 40 + (n + i) % 9 from seeded join custom_metric_fields using (user_id) where id not in (waist, fat);
+  insert into progress_entries (id, user_id, goal_type, progress_value, entry_date, created_at)
+    select uuidv7(), user_id, type, (n + i) % 101, current_date - i, (current_date - i)::timestamp at time zone 'UTC' + clock
+    from seeded, (values ('strength', '20 hours 2 minutes'::interval), ('muscle-mass', '20 hours 3 minutes'), ('general-fitness', '20 hours 4 minutes')) goal (type, clock);
 `;

@@ -7,19 +7,21 @@ import { inDatabase, run } from '#tests/support/database.cluster.ts';
 import { dataFolder } from '#tests/support/serverProcess.ts';
 import { cpuOfPostgres, firstProcess } from './cpu.ts';
 import { makeMembers, type Member } from './members.ts';
-import { type Server, startComparison, startGateway } from './processes.ts';
+import { type Comparison, type Server, startComparison, startGateway } from './processes.ts';
 import { type Group, seed } from './seed.ts';
 import { openStatements, type Statements } from './statements.ts';
 
 /**
- * The data sets. `main`: 2,000 members with 365 days, and 18,000 more with 5 days each, as a large instance has.
- * `few`: only 200 members with 365 days. `long`: the same 200, the first 100 of them with ten years.
+ * The data sets. `main`: 2,000 members with 365 days, 18,000 more with 5 days each, as a large instance has, and 200 with
+ * 60 busy days. `few`: only 200 members with 365 days. `long`: the same 200, the first 100 of them with ten years.
  * Members whose number is below 100 are in all of these: they ask in the part about growth. `city`: 100,000 members with
  * two weeks, alone.
  */
 export type DataSet = 'main' | 'few' | 'long' | 'city';
 export const askers = 100;
 const sizes = { main: 2000, neighbours: 18_000, neighbourDays: 5, few: 200, year: 365, decade: 3650 };
+/** The last members; their days hold more. */
+export const busy = { members: 200, days: 60 };
 export const city = { members: 100_000, days: 14 };
 
 /** One PostgreSQL with what has been seeded in it, and every server that was started on it. */
@@ -42,7 +44,7 @@ export class World {
     try {
       const secretKey = randomBytes(32).toString('base64');
       await applyMigrations(postgres.url);
-      const howMany = wanted.includes('city') ? city.members : sizes.main + sizes.neighbours;
+      const howMany = wanted.includes('city') ? city.members : sizes.main + sizes.neighbours + busy.members;
       const { members, passwordHash } = await makeMembers(howMany, postgres.url, {
         DATA_DIR: dataDirIn(folder.path),
         SECRET_KEY: secretKey,
@@ -95,8 +97,8 @@ export class World {
     );
   }
 
-  async comparison(name: Parameters<typeof startComparison>[0]): Promise<Server> {
-    return this.#keep(await startComparison(name, this.#url('main')));
+  async comparison(name: Comparison, ...options: string[]): Promise<Server> {
+    return this.#keep(await startComparison(name, this.#url('main'), options));
   }
 
   /** Stops every server and PostgreSQL, and removes all of it. */
@@ -135,7 +137,11 @@ function groupsOf(set: DataSet, members: readonly Member[]): Group[] {
   if (set === 'city') return [{ members, days: city.days }];
   if (set === 'few') return [year(0, sizes.few)];
   if (set === 'long') return [{ members: members.slice(0, askers), days: sizes.decade }, year(askers, sizes.few)];
-  return [year(0, sizes.main), { members: members.slice(sizes.main), days: sizes.neighbourDays }];
+  return [
+    year(0, sizes.main),
+    { members: members.slice(sizes.main, -busy.members), days: sizes.neighbourDays },
+    { members: members.slice(-busy.members), days: busy.days, isBusy: true },
+  ];
 }
 
 async function show(url: string, setting: string): Promise<string> {

@@ -1,12 +1,11 @@
 // @ts-check
 // The same day as a careful person writes it by hand for REST: Fastify with a schema for the answer, one prepared
 // statement for each thing that is asked, the session's look-up first.
-import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { pool, sayReady, tokenHash } from './common.js';
 import { activities, dayAnswer, macros } from './fastifySchemas.js';
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 // Days stay the text they are, numeric becomes a number.
 pg.types.setTypeParser(1082, (text) => text);
 pg.types.setTypeParser(1700, Number);
@@ -38,8 +37,7 @@ const ask = async (name, values) => (await pool.query({ name, text: statements[n
 const app = Fastify({ logger: false });
 app.decorateRequest('member', null);
 app.addHook('onRequest', async (request, reply) => {
-  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  const [member] = await ask('session', [createHash('sha256').update(token).digest()]);
+  const [member] = await ask('session', [tokenHash(request.headers.authorization)]);
   if (!member) return reply.code(401).send({ message: 'Please sign in.' });
   Object.assign(request, { member });
 });
@@ -96,6 +94,5 @@ app.get('/api/macros/date/:date', { schema: { ...schema, response: { 200: macros
   ask('macros', [asked(request).member.id, asked(request).params.date]),
 );
 
-console.log(`ready at ${await app.listen({ host: process.env.HOST, port: Number(process.env.PORT) })}`);
-process.on('SIGTERM', () => process.exit(0));
-process.on('disconnect', () => process.exit(0));
+await app.listen({ host: process.env.HOST, port: Number(process.env.PORT) });
+sayReady(app.server.address());
