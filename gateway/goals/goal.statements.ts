@@ -57,17 +57,27 @@ export const holdGoal = statement('goals-hold', ({ member, id }: Given<OneGoal>)
     .forUpdate(),
 );
 
-/** Deletes a goal and keeps it with its history. The select sees the days that the delete cascades to. */
+/**
+ * Deletes a goal and keeps it with its history. The days that the delete cascades to are read before it: a distributed
+ * database carries the steps out one after the other.
+ */
 export const removeGoal = statement('goals-delete', ({ member, id }: Given<OneGoal>) =>
   query
+    .with(
+      (step) => step('own').materialized(),
+      (steps) =>
+        steps
+          .selectFrom('goal_progress as p')
+          .select(sql<string>`coalesce(jsonb_agg(p), '[]')`.as('days'))
+          .where('p.user_id', '=', member)
+          .where('p.goal_target_id', '=', id),
+    )
     .with('written', (steps) =>
       steps.deleteFrom('goal_targets').where('user_id', '=', member).where('id', '=', id).returningAll(),
     )
-    .with('kept', () => {
-      const days = query.selectFrom('goal_progress as p').select(sql`coalesce(jsonb_agg(p), '[]')`.as('days'));
-      const own = days.where('p.user_id', '=', member).where('p.goal_target_id', '=', id);
-      return keepDeleted('goal', member, sql`jsonb_build_object('goal', to_jsonb(w), 'days', ${own})`);
-    })
+    .with('kept', () =>
+      keepDeleted('goal', member, sql`jsonb_build_object('goal', to_jsonb(w), 'days', (select days from own))`),
+    )
     .selectFrom('written')
     .select('id'),
 );

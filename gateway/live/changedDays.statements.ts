@@ -15,7 +15,7 @@ export const maxDays = 100;
  * snapshot sees and the earlier one did not changed one of these parts, with the bits of all parts that they changed.
  */
 export const daysChangedSince = statement(
-  'live-changed-parts',
+  'live-changed',
   ({ member, next, open, parts }: Given<{ member: string; parts: number } & Seen>) =>
     query
       .selectFrom(

@@ -38,17 +38,31 @@ export const insertField = statement(
       .returning(columns.custom_metric_fields),
 );
 
-/** Deletes a metric and keeps it with its values. The select sees the values that the delete cascades to. */
+/**
+ * Deletes a metric and keeps it with its values. The values that the delete cascades to are read before it: a distributed
+ * database carries the steps out one after the other.
+ */
 export const removeField = statement('custom-metric-delete', ({ member, id }: Given<OneField>) =>
   query
+    .with(
+      (step) => step('own').materialized(),
+      (steps) =>
+        steps
+          .selectFrom('metric_values as v')
+          .select(sql<string>`coalesce(jsonb_agg(v), '[]')`.as('values'))
+          .where('v.user_id', '=', member)
+          .where('v.field_id', '=', id),
+    )
     .with('written', (steps) =>
       steps.deleteFrom('custom_metric_fields').where('user_id', '=', member).where('id', '=', id).returningAll(),
     )
-    .with('kept', () => {
-      const values = query.selectFrom('metric_values as v').select(sql`coalesce(jsonb_agg(v), '[]')`.as('values'));
-      const own = values.where('v.user_id', '=', member).where('v.field_id', '=', id);
-      return keepDeleted('metric', member, sql`jsonb_build_object('field', to_jsonb(w), 'values', ${own})`);
-    })
+    .with('kept', () =>
+      keepDeleted(
+        'metric',
+        member,
+        sql`jsonb_build_object('field', to_jsonb(w), 'values', (select "values" from own))`,
+      ),
+    )
     .selectFrom('written')
     .select('id'),
 );

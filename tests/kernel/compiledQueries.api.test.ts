@@ -11,6 +11,7 @@ import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import { findMember } from '#gateway/kernel/session/sessionMember.ts';
 import { readSettings } from '#gateway/platform/env.ts';
 import { schema } from '#gateway/schema.ts';
+import { citusSettings } from '#tests/support/citusUrl.ts';
 import { gateway, member, type Member } from '#tests/support/kit.ts';
 
 /** Europe changes its clocks on the 29th. */
@@ -24,7 +25,8 @@ beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'everystep-compiled-'));
   const keys = { DATA_DIR: dataDir, SECRET_KEY: randomBytes(32).toString('base64') };
   const { database } = await gateway(keys);
-  kernel = await openKernel(readSettings({ PORT: '0', ...keys, LOG_LEVEL: 'silent' }, process.cwd()), database.url);
+  const settings = readSettings({ PORT: '0', ...keys, LOG_LEVEL: 'silent', ...citusSettings }, process.cwd());
+  kernel = await openKernel(settings, database.url);
   alice = await member();
   await alice.rest('POST', '/api/metrics/custom-fields', { fieldName: 'Waist “in”', unit: 'length_cm' });
   for (const rows of fc.sample(fc.record({ activity, food, weight: amount }), { numRuns: 12, seed })) {

@@ -72,7 +72,8 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
 
   /** Simulates a database from before the upload. Returns a function that restores the row. */
   async function forget(id: string): Promise<() => Promise<unknown>> {
-    const [row] = await sql('delete from photos where id = $1 returning to_jsonb(photos) as row', [id]);
+    const [row] = await sql('select to_jsonb(photos) as row from photos where id = $1', [id]);
+    await sql('delete from photos where id = $1', [id]);
     return () => sql('insert into photos select * from jsonb_populate_record(null::photos, $1)', [row!.row]);
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { passwordCost } from '#gateway/accounts/passwordCost.ts';
 import { startGateway, type Gateway } from '#gateway/main.ts';
 import { readSettings } from '#gateway/platform/env.ts';
-import { citusUrl } from './citusUrl.ts';
+import { citusSettings } from './citusUrl.ts';
 import { throughPooler } from './pgbouncer.ts';
 
 /** Gateways of one database have separate folders, so they share the key through the environment. */
@@ -23,8 +23,7 @@ export async function serveTestGateway(databaseUrl: string, settings: Record<str
     RATE_LIMITS: 'off',
     DRAIN_S: '0',
     ...pooled(databaseUrl),
-    // Citus plans for the values of each call.
-    ...(citusUrl && { DATABASE_PREPARED: 'off' }),
+    ...citusSettings,
     ...settings,
   };
   // Serves another build of the client.

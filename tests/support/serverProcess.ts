@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { citusSettings } from './citusUrl.ts';
 
 export interface ServerProcess {
   url: string;
@@ -49,6 +50,7 @@ export function launchServer(
       RATE_LIMITS: 'off',
       DRAIN_S: '0',
       WORKERS: '1',
+      ...citusSettings,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
