@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import deletion from '#frontend/__generated__/useDeleteAccountMutation.graphql.ts';
 import logout from '#frontend/__generated__/useLogoutMutation.graphql.ts';
 import saveMetrics from '#frontend/__generated__/useSaveMetricsMutation.graphql.ts';
 import { phone, visit } from '#tests/support/browser.ts';
@@ -75,30 +77,60 @@ test('Logout names a change that is still being sent', async () => {
   await page.getByText('Not saved yet: 1 change that has not synced.').waitFor();
 });
 
-test('signing out deletes drafts also when another call learns first that the session ended', async () => {
-  const page = await visit('/journal-entry', { as: await member(), size: phone });
-  await page.getByRole('textbox', { name: 'Journal' }).fill('Quinces ripen slowly');
-  const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('journal_draft:'));
-  await expect.poll(() => page.evaluate(drafts)).toHaveLength(1);
-  page.once('dialog', (dialog) => dialog.accept());
-  await page.goto('/profile');
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+/** Has the server carry out a call of the page, which learns of it only after the screen behind a link was refused. */
+async function overtakenByRefusal(
+  page: Page,
+  operationId: string,
+  link: string,
+  send: () => Promise<void>,
+): Promise<void> {
+  const { promise: carriedOut, resolve: carryOut } = Promise.withResolvers<void>();
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes(logout.params.id!)) return route.fallback();
+    if (!route.request().postData()?.includes(operationId)) return route.fallback();
     const response = await route.fetch();
-    end();
+    carryOut();
     await refused;
     await route.fulfill({ response });
   });
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await ended;
+  await send();
+  await carriedOut;
   const refusal = page.waitForResponse((response) => response.status() === 401);
-  await page.getByRole('link', { name: 'Privacy' }).click();
+  await page.getByRole('link', { name: link }).click();
   await refusal;
   refuse();
+}
+
+/** A page with a draft of the journal. */
+async function withDraft(): Promise<{ page: Page; drafts: () => Promise<string[]> }> {
+  const page = await visit('/journal-entry', { as: await member(), size: phone });
+  await page.getByRole('textbox', { name: 'Journal' }).fill('Quinces ripen slowly');
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('journal_draft:')));
+  await expect.poll(drafts).toHaveLength(1);
+  page.once('dialog', (dialog) => dialog.accept());
+  return { page, drafts };
+}
+
+test('signing out deletes drafts also when another call learns first that the session ended', async () => {
+  const { page, drafts } = await withDraft();
+  await page.goto('/profile');
+  await overtakenByRefusal(page, logout.params.id!, 'Privacy', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  });
   await page.waitForURL((url) => url.pathname === '/');
   await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
-  expect(await page.evaluate(drafts)).toEqual([]);
+  expect(await drafts()).toEqual([]);
+});
+
+test('deleting the account deletes drafts also when another call learns first that the session ended', async () => {
+  const { page, drafts } = await withDraft();
+  await page.goto('/profile/delete-account');
+  await overtakenByRefusal(page, deletion.params.id!, 'Keep it', async () => {
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('button', { name: 'Delete everything' }).click();
+  });
+  await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
+  await expect.poll(drafts).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { session } from '#frontend/app/session.ts';
+import { wipeDevice } from '#frontend/app/wipe.ts';
 import { SettingsScreen } from '#frontend/settings/SettingsScreen.tsx';
 import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
 import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
@@ -22,6 +23,8 @@ export function DeleteAccountScreen() {
     const { ok } = await deleteAccount({});
     if (!ok) return;
     session.end('left');
+    // A call that was refused before this response has ended the session, and only sealed what the device keeps.
+    void wipeDevice();
     await navigate('/', { replace: true });
   }
   return (
