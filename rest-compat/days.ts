@@ -4,7 +4,7 @@ import { graphql } from './__generated__/gql.ts';
 import { ok, route, type Route } from './kernel/route.ts';
 
 const parts = dayPartNames.map((part) => part.toUpperCase()).join(', ');
-const since = z.object({
+const changesQuery = z.object({
   since: z.optional(z.string()),
   parts: z.optional(z.string()).register(z.globalRegistry, {
     description: `Only days of which one of these changed, with commas between: ${parts}.`,
@@ -18,7 +18,7 @@ export const dayRoutes: Route[] = [
     summary: 'The days that changed since a cursor',
     description:
       'Send the `cursor` of the last call as `since`. With `isComplete: false` any day may have changed: without a valid cursor (they last 14 days), after changes that show on every day, and after more than 100 days changed.',
-    query: since,
+    query: changesQuery,
     document: graphql(`
       query RestListChangedDays($since: String, $parts: [DayPart!]) {
         viewer { changedDays(since: $since, parts: $parts) { cursor days isComplete } }

@@ -42,7 +42,7 @@ export async function changedDays(
 ): Promise<ChangedDays> {
   const seen = since === null ? null : readCursor(since);
   const issuedAt = clock.milliseconds();
-  const [{ restoredAt }, { snapshot, days, bits }] = await Promise.all([
+  const [{ restoredAt }, { snapshot, changes }] = await Promise.all([
     lastRestored.first(kernel.pool, {}).then((row) => row!),
     daysChangedSince
       .first(kernel.pool, {
@@ -54,14 +54,13 @@ export async function changedDays(
       })
       .then((row) => row!),
   ]);
-  const isListed = seen?.restoredAt === restoredAt && issuedAt - seen.issuedAt < cursorMs && days.length <= maxDays;
-  const isComplete = isListed && !days.includes(everyDay);
+  const isListed = seen?.restoredAt === restoredAt && issuedAt - seen.issuedAt < cursorMs && changes.length <= maxDays;
+  const isComplete = isListed && changes.every(({ date }) => date !== everyDay);
   const [, next, open] = snapshot.split(':');
+  const changedParts = isListed ? changes.reduce((all, { parts: of }) => all | of, 0) : allParts;
   return {
     cursor: [restoredAt, issuedAt, next, open].join('.'),
-    changes: isComplete
-      ? days.map((date, at) => ({ date, parts: bits[at]! })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
-      : [{ date: null, parts: isListed ? bits.reduce((all, of) => all | of) : allParts }],
+    changes: isComplete ? changes : [{ date: null, parts: changedParts }],
     isComplete,
   };
 }

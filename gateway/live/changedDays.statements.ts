@@ -21,7 +21,7 @@ export const daysChangedSince = statement(
       .selectFrom(
         query
           .selectFrom('day_changes')
-          .select(['date', sql<number>`bit_or(parts)`.as('bits')])
+          .select(['date', sql<number>`bit_or(parts)`.as('parts')])
           .where('user_id', '=', member)
           .where(sql<boolean>`(xact >= ${next} or xact = any (${open}::bigint[]))`)
           .where(sql<boolean>`parts & ${parts}::int <> 0`)
@@ -31,8 +31,7 @@ export const daysChangedSince = statement(
       )
       .select([
         sql<string>`pg_current_snapshot()::text`.as('snapshot'),
-        sql<string[]>`coalesce(array_agg(date), '{}')`.as('days'),
-        sql<number[]>`coalesce(array_agg(bits), '{}')`.as('bits'),
+        sql<{ date: string; parts: number }[]>`coalesce(json_agg(changed order by date), '[]')`.as('changes'),
       ]),
 );
 

@@ -2,7 +2,7 @@ import type { TokenDomain } from '#gateway/kernel/tokens/scope.rules.ts';
 
 interface PartForm {
   meaning: string;
-  /** What a token must be allowed to read to hear of it. */
+  /** A token that may not read this domain does not learn that the part changed. */
   domain: TokenDomain;
 }
 

@@ -3,7 +3,7 @@ import type { ChangedDays, DayChange } from './changedDays.service.ts';
 
 export type Listener = Pick<Member, 'id' | 'sessionId' | 'tokenHash'>;
 
-/** What a reader wants to hear of. */
+/** The changes that a reader follows. */
 export interface Followed {
   /** The only day; null for all. */
   date: string | null;

@@ -1,5 +1,6 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { textEnum } from '#gateway/kernel/graphql/textEnum.ts';
 import { type Context, type Member, memberOf } from '#gateway/kernel/context.ts';
 import { scopesAllow } from '#gateway/kernel/tokens/scope.rules.ts';
 import { assertScope } from '#gateway/kernel/tokens/scopeGuard.ts';
@@ -10,12 +11,11 @@ import { changedDays, type ChangedDays, datesOf, type DayChange as Change } from
 import { dayFeedOf } from './dayFeed.ts';
 import { bitsOf, dayParts, dayPartNames, type DayPart as Part, partsOf } from './dayParts.rules.ts';
 
-const DayPart = builder.enumType('DayPart', {
-  description: 'A part of a day that can change apart.',
-  values: Object.fromEntries(
-    dayPartNames.map((part) => [part.toUpperCase(), { value: part, description: dayParts[part].meaning }]),
-  ),
-});
+const DayPart = textEnum(
+  'DayPart',
+  'A part of a day that can change apart.',
+  Object.fromEntries(dayPartNames.map((part) => [part, dayParts[part].meaning])) as Record<Part, string>,
+);
 
 /** Returns the bits of what a caller asks for. Throws ForbiddenError for a part that its token may not read. */
 function askedParts(member: Member, parts: readonly Part[] | null | undefined): number {
@@ -33,7 +33,8 @@ const DayChange = builder.objectRef<Change>('DayChange').implement({
     }),
     parts: t.field({
       type: [DayPart],
-      description: 'What of the day changed since you heard of it last; of a token only what its scopes allow.',
+      description:
+        'The parts of the day that changed since its last announcement. A token sees those that its scopes allow.',
       resolve: ({ parts }, _args, context) => {
         const { scopes } = memberOf(context);
         return partsOf(parts).filter((part) => !scopes || scopesAllow(scopes, dayParts[part].domain, 'read'));

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { allParts, bitsOf, partsOf } from '#gateway/live/dayParts.rules.ts';
 import { run } from '#tests/support/database.cluster.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { serveTestGateway } from '#tests/support/gateway.ts';
@@ -175,6 +176,33 @@ test('a cursor lists the days of one part, and what shows on every day counts fo
   const allowed = async (parts: string) =>
     (await ann.rest('GET', `/api/changed-days?parts=${parts}`, undefined, program.bearer)).status;
   expect([await allowed('ACTIVITIES'), await allowed('JOURNAL')]).toEqual([200, 403]);
+});
+
+test('each table whose changes are recorded is one part of a day, and what is unknown counts as all', async () => {
+  const client = await connected();
+  const { rows } = await client.query<{ name: string; bits: number }>(
+    `select c.relname as name, day_part(c.relname) as bits from pg_trigger g join pg_class c on c.oid = g.tgrelid
+     where g.tgname = 'record_insert' and c.relnamespace = current_schema()::regnamespace`,
+  );
+  expect(Object.fromEntries(rows.map(({ name, bits }) => [name, partsOf(bits)]))).toEqual({
+    activities: ['activities'],
+    custom_activities: ['activities'],
+    macro_entries: ['macros'],
+    metric_records: ['metrics'],
+    metric_values: ['metrics'],
+    custom_metric_fields: ['metrics'],
+    photos: ['photos'],
+    journal_entries: ['journal'],
+    wearable_days: ['wearable'],
+    health_days: ['wearable'],
+    progress_entries: ['progress'],
+    goal_progress: ['goals'],
+    goal_targets: ['goals'],
+    macro_targets: ['targets'],
+  });
+  // As a worker of a distributed database names a shard, and a table of a later version.
+  const { rows: others } = await client.query("select day_part('photos_102008') as shard, day_part('naps') as unknown");
+  expect(others).toEqual([{ shard: bitsOf(['photos']), unknown: allParts }]);
 });
 
 test('a transaction that changes several parts of a day names each', async () => {

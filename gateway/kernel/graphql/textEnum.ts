@@ -4,13 +4,17 @@ import { builder } from './builder.ts';
  * Declares an enum for a closed list of texts, each with its description. Its values are named after the texts:
  * `activities:read` is ACTIVITIES_READ.
  */
-export function textEnum(name: string, description: string, texts: Readonly<Record<string, string>>) {
-  const values = Object.entries(texts).map(([text, meaning]) => [
+export function textEnum<Text extends string>(
+  name: string,
+  description: string,
+  texts: Readonly<Record<Text, string>>,
+) {
+  const values = Object.entries<string>(texts).map(([text, meaning]) => [
     text
       .toUpperCase()
       .replaceAll(/[^A-Z]+/g, '_')
       .replace(/_$/, ''),
-    { value: text, description: meaning },
+    { value: text as Text, description: meaning },
   ]);
   return builder.enumType(name, { description, values: Object.fromEntries(values) });
 }
