@@ -1,6 +1,6 @@
-import { Environment, RecordSource, ROOT_TYPE, Store } from 'relay-runtime';
+import { Environment, type RecordSource, ROOT_TYPE, Store } from 'relay-runtime';
 import { network } from './network.ts';
-import { session } from './session.ts';
+import { syncedRecords } from './syncedRecords.ts';
 
 function createEnvironment(records: RecordSource): Environment {
   // Keeps the data of twenty screens; nothing expires by time, because a mutation returns what it changed.
@@ -20,21 +20,14 @@ function createEnvironment(records: RecordSource): Environment {
   });
 }
 
-let records = new RecordSource();
+let records = syncedRecords();
 let current = createEnvironment(records);
-let owner = session.key();
 
 /** The Relay environment of the present session. Each session has its own: nothing of one person is left for the next. */
 export function environment(): Environment {
-  if (owner !== session.key()) {
-    owner = session.key();
-    records = new RecordSource();
+  if (records !== syncedRecords()) {
+    records = syncedRecords();
     current = createEnvironment(records);
   }
   return current;
-}
-
-/** The records as the server sent them, without the effect of writes that wait to be synced. */
-export function syncedRecords(): RecordSource {
-  return records;
 }

@@ -7,7 +7,7 @@ import {
   type RecordSourceSelectorProxy,
 } from 'relay-runtime';
 import type { problem$data } from '#frontend/__generated__/problem.graphql.ts';
-import { environment, syncedRecords } from './environment.ts';
+import { environment } from './environment.ts';
 import { ServerError } from './network.ts';
 import { type NoticeInput, notify } from './notices.ts';
 import { isOffline } from './offline/isOffline.ts';
@@ -192,7 +192,7 @@ export function commit<Mutation extends MutationParameters>(
         // Only a Problem is sure to have a type here.
         const isProblem = !result || String(result.__typename).endsWith('Problem');
         ended(!isProblem);
-        if (!isProblem) storeWritten(syncedRecords());
+        if (!isProblem) storeWritten();
         if (!isProblem) resolve({ ok: true, data: result as Payload<Mutation['response']> });
         else resolve({ ok: false, problem: result ?? nothing, ...(result && { result }) });
       },

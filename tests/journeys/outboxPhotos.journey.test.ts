@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import homeQuery from '#frontend/__generated__/HomeScreenQuery$parameters.ts';
+import { graphql } from '#tests/__generated__/gql.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { jpeg, type TestImage } from '#tests/support/images.ts';
@@ -7,16 +9,22 @@ import { sendPhotos } from '#tests/support/imagesSent.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { storedFiles } from '#tests/support/storedValues.ts';
 
+const lockPhotos = graphql(`
+  mutation TestLockPhotos { lockPhotos { viewer { photosLocked photosOpenUntil } } }
+`);
+
+const today = () => Temporal.Now.plainDateISO('UTC').toString();
 const card = (page: Page) => page.getByRole('region', { name: 'Progress Photos' });
 const tiles = (page: Page) => card(page).getByRole('button', { name: /^Open photo/ });
 const synced = (page: Page) => page.getByText('Your fitness journal for every step').waitFor();
 const photoCount = async (person: Member) => (await person.rest('GET', '/api/photos')).body.length;
 
-/** Someone at Home, on a device whose service worker has the app's files. */
-async function atHome(pin: object = { enabled: false }): Promise<{ ann: Member; page: Page }> {
+/** Someone at Home, on a device whose service worker has the app's files and that keeps the day of `kept`. */
+async function atHome(pin: object = { enabled: false }, kept: string = '/home'): Promise<{ ann: Member; page: Page }> {
   const ann = await member({ firstName: 'Ann' });
   await ann.rest('PUT', '/api/user/photos-pin', pin);
-  const page = await visit('/home', { as: ann, size: phone, serviceWorker: true });
+  await ann.gql(lockPhotos, {});
+  const page = await visit(kept, { as: ann, size: phone, serviceWorker: true });
   await card(page).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await page.goto('/home');
@@ -73,7 +81,8 @@ test('a photo whose response was lost is there once', async () => {
 });
 
 test('behind a PIN a waiting photo can’t be viewed, and is uploaded', async () => {
-  const { ann, page } = await atHome({ enabled: true, pin: '2580' });
+  const past = Temporal.Now.plainDateISO('UTC').subtract({ days: 2 }).toString();
+  const { ann, page } = await atHome({ enabled: true, pin: '2580' }, `/home?date=${past}`);
   await card(page)
     .getByRole('button', { name: /Unlock|Show|PIN/i })
     .first()
@@ -82,7 +91,32 @@ test('behind a PIN a waiting photo can’t be viewed, and is uploaded', async ()
   await page.keyboard.type('2580');
   await page.keyboard.press('Enter');
   await card(page).getByRole('button', { name: 'ADD PHOTOS' }).waitFor();
+
+  // Nor does this day when it can’t be read again.
+  const lost: string[] = [];
+  await page.route('**/graphql', async (route) => {
+    const body = route.request().postData() ?? '';
+    if (!body.includes(homeQuery.params.id!)) return route.fallback();
+    lost.push(body);
+    await route.abort();
+  });
+  await ann.rest('POST', '/api/macros', {
+    description: 'Soup',
+    protein: 9,
+    carbs: 20,
+    fats: 4,
+    calories: 152,
+    date: today(),
+  });
+  await expect.poll(() => lost.some((body) => body.includes(today()))).toBe(true);
   await page.context().setOffline(true);
+  await page.unroute('**/graphql');
+  // A day that the device kept while the photos were locked does not lock this one.
+  for (const way of ['Previous day', 'Previous day', 'Next day', 'Next day']) {
+    await page.getByRole('button', { name: way }).click();
+    await card(page).waitFor();
+  }
+  await page.getByText(/^Offline · as of/).waitFor();
   await addPhoto(page, await jpeg());
   await card(page).getByText('1 photo waits to sync').waitFor();
   await expect.poll(() => page.locator('img').count()).toBe(0);

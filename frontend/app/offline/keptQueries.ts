@@ -5,12 +5,13 @@ import {
   type OperationType,
   type PreloadableConcreteRequest,
   PreloadableQueryRegistry,
-  type RecordSource,
   type RequestParameters,
+  ROOT_ID,
   type Variables,
 } from 'relay-runtime';
 import { clock } from '#gateway/calendar/clock.ts';
 import { session } from '../session.ts';
+import { syncedRecords } from '../syncedRecords.ts';
 import { whenIdle } from '../whenIdle.ts';
 import { staleness } from './staleness.ts';
 import { hasOutbox, loadOutbox } from './unsynced.ts';
@@ -82,29 +83,38 @@ export function isKept({ id }: Pick<RequestParameters, 'id'>): boolean {
  * Stores again what a write of this page changed, from the records without the writes that wait. Responses that were stored
  * before it may lack it: they are shown only when there is no connection. The screen that shows the write is drawn first.
  */
-export function storeWritten(records: RecordSource): void {
+export function storeWritten(): void {
   writes += 1;
   lastWriteAt = clock.milliseconds();
-  const storing = storeShown(records).catch(() => false);
+  const storing = storeShown().catch(() => false);
   written = Promise.all([written, storing]).then(() => storing);
 }
 
 /** Resolves once the stored responses show what this page has written so far: false when one of them does not. */
 export const writtenStored = (): Promise<boolean> => written;
 
-async function storeShown(records: RecordSource): Promise<boolean> {
+async function storeShown(): Promise<boolean> {
   const token = session.token();
-  const { rawResponse } = await import('./rawResponse.ts');
+  const records = syncedRecords();
   await new Promise<void>((resolve) => whenIdle(resolve, maxStoreDelayMs));
   const stored = [...received].map(async ([name, { params, variables }]) => {
-    const query = PreloadableQueryRegistry.get(params.id!);
-    if (!query) return;
     // A day that another write outdated is stored too.
-    const data = rawResponse(records, query, variables);
-    if (data) await storeData(token, name, params.id!, data as Data);
+    const data = await shownResponse(params, variables, records);
+    if (data) await storeData(token, name, params.id!, data);
   });
   await Promise.all(stored);
   return unread.size === 0;
+}
+
+/** Returns a query's response as the records hold it; undefined when they lack a part of it. */
+async function shownResponse(
+  { id }: RequestParameters,
+  variables: Variables,
+  records = syncedRecords(),
+): Promise<Data | undefined> {
+  const query = PreloadableQueryRegistry.get(id!);
+  const { rawResponse } = await import('./rawResponse.ts');
+  return query ? (rawResponse(records, query, variables) as Data | undefined) : undefined;
 }
 
 /** Returns the kept queries that this page has shown, by name. */
@@ -116,6 +126,26 @@ export function shownQueries(): Map<string, Shown> {
 async function withWaiting<Result>(stored: Promise<Result>): Promise<Result> {
   if (await hasOutbox()) await (await loadOutbox())?.ready();
   return stored;
+}
+
+/**
+ * Returns a stored response with the viewer's values as this page knows them: it may be older, and all queries share the
+ * viewer. So a day that comes from the device locks no photos that were opened meanwhile.
+ */
+function withKnownViewer(data: Data): Data {
+  const records = syncedRecords();
+  const root = records.get(ROOT_ID) as { viewer?: { __ref: string } } | undefined;
+  const known = root?.viewer && records.get(root.viewer.__ref);
+  if (!known) return data;
+  const viewer = Object.entries(data['viewer'] as object).map(([name, value]) => [
+    name,
+    isScalar(value) && isScalar(known[name]) ? known[name] : value,
+  ]);
+  return { ...data, viewer: Object.fromEntries(viewer) };
+}
+
+function isScalar(value: unknown): boolean {
+  return value !== undefined && (value === null || typeof value !== 'object');
 }
 
 /** Gives the stored response first, if there is one, and then the server's; the stored one stays when the server fails. */
@@ -142,7 +172,7 @@ export function storedThenSent(
     void stored.then((found) => {
       if (!found || isOver || received.has(name) || found.savedAt <= lastWriteAt) return;
       unread.add(name);
-      sink.next({ data: found.data as Data });
+      sink.next({ data: withKnownViewer(found.data as Data) });
     });
     sendUntilNew().then(
       ({ call, response }) => {
@@ -162,10 +192,13 @@ export function storedThenSent(
         isOver = true;
         if (!found) return sink.error(error);
         staleness.failed({ name, savedAt: found.savedAt, params, variables });
-        // Without data a screen that asked for none but the server's would wait forever.
-        const isShown = received.has(name) || unread.has(name);
+        // Without data a screen that asked for none but the server's would wait forever. What this page received is newer
+        // than what is stored, and may have more than what may be stored, such as opened photos.
+        const shown = received.has(name) && (await shownResponse(params, variables).catch(() => undefined));
+        const isShown = unread.has(name);
         if (!received.has(name)) unread.add(name);
-        if (!isShown || found.savedAt > lastWriteAt) sink.next({ data: found.data as Data });
+        if (shown) sink.next({ data: shown });
+        else if (!isShown || found.savedAt > lastWriteAt) sink.next({ data: withKnownViewer(found.data as Data) });
         sink.complete();
       },
     );
