@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const isText = /\.(js|css|html|svg|md|webmanifest)$/;
+const isText = /\.(js|css|html|svg|md|webmanifest)$|^assets\/.*\.json$/;
 /** Compressing smaller files saves no packet. */
 const minBytes = 1024;
 const brotli = promisify(brotliCompress);

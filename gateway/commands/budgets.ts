@@ -22,7 +22,7 @@ const budgets = {
   'routes that follow /home': 13.6,
   'largest screen with charts': 34,
   'largest other screen': 27,
-  precache: 589.4,
+  precache: 450,
 };
 type Weighed = keyof typeof budgets;
 
@@ -85,16 +85,20 @@ async function loadedBy(page: string): Promise<{ scripts: string[]; styles: stri
   return { scripts: named(/(?:src|href)="\/(assets\/[^"]+\.js)"/g), styles: named(/href="\/(assets\/[^"]+\.css)"/g) };
 }
 
-/** Everything the service worker keeps in a browser that knows Temporal and is set to English, as it is sent. */
+/** Everything the service worker fetches in a browser that knows Temporal and is set to English, as it is sent. */
 async function precached(dir: string): Promise<number> {
   const list = await readFile(join(dir, 'sw.js'), 'utf8');
-  const names = (await readdir(join(dir, 'assets')))
-    .map((name) => `assets/${name}`)
-    .filter(
-      (name) =>
-        /\.(js|css|woff2)$/.test(name) && !/^assets\/(?:temporal|catalogue)-/.test(name) && list.includes(`/${name}`),
-    );
-  const sizes = [...names, 'index.html', 'home.html'].map(async (name) => {
+  const names = (await readdir(join(dir, 'assets'))).map((name) => `assets/${name}`);
+  const together = names.find((name) => name.endsWith('.json'))!;
+  const texts = await readFile(join(dir, together), 'utf8');
+  const others = names.filter(
+    (name) =>
+      /\.(js|css|woff2)$/.test(name) &&
+      !/^assets\/(?:temporal|catalogue)-/.test(name) &&
+      list.includes(`/${name}`) &&
+      !texts.includes(`"/${name}":`),
+  );
+  const sizes = [together, ...others, 'index.html', 'home.html'].map(async (name) => {
     const bytes = await readFile(join(dir, name));
     return name.endsWith('.woff2') ? bytes.length : (await brotli(bytes)).length;
   });

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '#tests/support/accessible.ts';
@@ -164,6 +166,43 @@ test('AUTH-38 the service worker caches the app’s files and no personal data; 
       ]),
     )
     .toEqual([[], [], []]);
+});
+
+test.each([
+  ['most files of the app come in one response', false],
+  ['without that response each file comes by itself', true],
+])('the service worker keeps the files of the build: %s', async (_what, isBroken) => {
+  const asked: string[] = [];
+  const { url } = await gateway();
+  const proxy = await startProxy(url, (path, body) => {
+    asked.push(path);
+    return isBroken && path.includes('/shell-files-') ? Buffer.from('<html>') : body;
+  });
+  onTestFinished(proxy.stop);
+  const page = await visit('/login', { serviceWorker: true, fresh: true });
+  asked.length = 0;
+  await page.goto(`${proxy.url}/login`);
+  await kept(page);
+  const files = await page.evaluate(async () => {
+    const [name] = (await caches.keys()).filter((each) => each.startsWith('workbox-precache'));
+    const cache = await caches.open(name!);
+    const texts = (await cache.keys()).filter(({ url: at }) => /\.(js|css)$/.test(at));
+    return Promise.all(
+      texts.map(async (request) => {
+        const response = (await cache.match(request))!;
+        const type = response.headers.get('content-type')!.split(';')[0];
+        return { path: new URL(request.url).pathname, type, text: await response.text() };
+      }),
+    );
+  });
+  expect(files.length).toBeGreaterThan(300);
+  const built = new URL('../../dist/client', import.meta.url);
+  for (const { path, type, text } of files) {
+    expect([path, type]).toEqual([path, path.endsWith('.js') ? 'text/javascript' : 'text/css']);
+    expect(text === (await readFile(`${fileURLToPath(built)}${path}`, 'utf8')), path).toBe(true);
+  }
+  expect(asked.filter((path) => path.includes('/shell-files-'))).toHaveLength(1);
+  expect(asked.length < 100).toBe(!isBroken);
 });
 
 test('a new version is announced, waits for the person, and takes over when they agree', async () => {

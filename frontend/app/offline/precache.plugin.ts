@@ -1,4 +1,4 @@
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { catalogueFile, cataloguePrefix } from '#frontend/language/catalogueFile.ts';
 import { languages, languageTag } from '#gateway/language/languages.ts';
 
@@ -17,8 +17,9 @@ const isOfTheShell = (file: string) =>
   );
 
 /**
- * Builds /sw.js beside the client, with the list of the files that belong to the shell. A build of its own, because a
- * service worker is one classic script (older Firefox knows no module workers), while the client is many modules.
+ * Builds /sw.js beside the client, with the list of the files that belong to the shell, and one file with most of their
+ * texts (shellFiles.ts). A build of its own, because a service worker is one classic script (older Firefox knows no module
+ * workers), while the client is many modules.
  * (vite-plugin-pwa does the same by way of workbox-build, which brings 250 packages, two Babels among them.)
  */
 export const precache = (): Plugin => ({
@@ -27,15 +28,26 @@ export const precache = (): Plugin => ({
   generateBundle: {
     order: 'post',
     async handler(_options, bundle) {
-      const pages = await Promise.all(
-        ['index.html', 'home.html'].map(async (name) => {
-          const page = bundle[name];
-          if (page?.type !== 'asset') throw new Error(`The build has no ${name} to keep for offline starts.`);
-          return { url: `/${name}`, revision: await digest(page.source) };
-        }),
-      );
+      const pages = ['index.html', 'home.html'].map((name) => {
+        if (!bundle[name]) throw new Error(`The build has no ${name} to keep for offline starts.`);
+        return { name, html: textOf(bundle[name]) };
+      });
       const hashed = Object.keys(bundle).filter(isOfTheShell).toSorted();
-      const files = [...pages, ...hashed.map((file) => ({ url: `/${file}`, revision: null }))];
+      const files = [
+        ...(await Promise.all(
+          pages.map(async ({ name, html }) => ({ url: `/${name}`, revision: await digest(html) })),
+        )),
+        ...hashed.map((file) => ({ url: `/${file}`, revision: null })),
+      ];
+      // The browser has what the pages name already, and only old browsers load what stands in for Temporal.
+      const isTogether = (file: string) =>
+        /\.(js|css)$/.test(file) &&
+        !file.startsWith('assets/temporal-') &&
+        !pages.some(({ html }) => html.includes(`/${file}`));
+      const texts = hashed.filter(isTogether).map((file) => [`/${file}`, textOf(bundle[file]!)]);
+      const together = JSON.stringify(Object.fromEntries(texts));
+      const togetherAt = `assets/shell-files-${await digest(together)}.json`;
+      this.emitFile({ type: 'asset', fileName: togetherAt, source: together });
       const languageFiles = await Promise.all(
         languages.map(languageTag).map(async (tag) => {
           const catalogue = catalogueFile(Object.keys(bundle), tag);
@@ -47,26 +59,35 @@ export const precache = (): Plugin => ({
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        source: await workerWith(files, Object.fromEntries(languageFiles.flat())),
+        source: await workerWith({
+          __SHELL_FILES__: files,
+          __FILES_TOGETHER__: `/${togetherAt}`,
+          __LANGUAGES__: Object.fromEntries(languageFiles.flat()),
+        }),
       });
     },
   },
 });
 
-async function workerWith(files: object[], languageFiles: object): Promise<string> {
+/** Returns the code of the worker with the values of the names that it declares. */
+async function workerWith(values: Record<string, unknown>): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     define: {
-      __SHELL_FILES__: JSON.stringify(files),
-      __LANGUAGES__: JSON.stringify(languageFiles),
+      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])),
       'process.env.NODE_ENV': '"production"',
     },
     build: { write: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
   });
   const [chunk] = (built as { output: { code: string }[] }).output;
   return chunk!.code;
+}
+
+function textOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): string {
+  if (file.type === 'chunk') return file.code;
+  return typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source);
 }
 
 async function digest(content: string | Uint8Array): Promise<string> {

@@ -1,5 +1,5 @@
 import { clientsClaim } from 'workbox-core';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { syncInBackground } from './backgroundSync.ts';
 import { outboxName } from './databaseNames.ts';
@@ -13,17 +13,15 @@ import {
   keptHome,
 } from './keptLanguage.ts';
 import { sharedSearch, shareField, sharePath, takeShared } from './sharedFiles.ts';
+import { forgetOldShell, keepShell, respondWithFile, serveShell } from './shellFiles.ts';
 
 /*
  * The service worker: it keeps the app's own files, so that Everystep opens without a connection, sends the writes that
- * wait on this device, and receives photos that another app shares. Only the files on the list below are ever served from here or stored: no response of /graphql
- * or /api, no photo.
+ * wait on this device, and receives photos that another app shares. Only the files of the build are ever served from here
+ * or stored: no response of /graphql or /api, no photo.
  */
 
-/** Address and, where the address does not change with the content, a revision. Written by precache.plugin.ts. */
-declare const __SHELL_FILES__: { url: string; revision: string | null }[];
-
-interface WorkEvent {
+interface WorkEvent extends Event {
   waitUntil(work: Promise<void>): void;
 }
 interface SyncEvent extends WorkEvent {
@@ -42,19 +40,23 @@ interface Worker {
 // TypeScript knows either pages or workers, not both in one project.
 const worker = globalThis as unknown as Worker;
 
-// Browsers that know Temporal never load what stands in for it.
-const isOfUse = ({ url }: { url: string }) => !('Temporal' in globalThis) || !url.startsWith('/assets/temporal-');
-precacheAndRoute(__SHELL_FILES__.filter(isOfUse));
+serveShell();
 cleanupOutdatedCaches();
 
-worker.addEventListener('install', (event) => event.waitUntil(keepSameLanguage()));
-worker.addEventListener('activate', (event) => event.waitUntil(forgetOldLanguages()));
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepShell(event));
+  event.waitUntil(keepSameLanguage());
+});
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOldShell(event));
+  event.waitUntil(forgetOldLanguages());
+});
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isCatalogue(url.pathname),
   ({ request }) => catalogueResponse(request),
 );
 
-const homeInEnglish = createHandlerBoundToURL('/home.html');
+const homeInEnglish = respondWithFile('/home.html');
 registerRoute(
   new NavigationRoute(async (options) => (await keptHome()) ?? homeInEnglish(options), {
     allowlist: [/^\/home(\?|$)/],
@@ -62,7 +64,7 @@ registerRoute(
 );
 // Every other screen's address opens the same page. Paths that the server handles itself are left to it.
 const ofTheServer = [/^\/(graphql|schema\.graphql|api|blog-posts|calendar|assets|healthz|readyz|metrics)(\/|$)/];
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: ofTheServer }));
+registerRoute(new NavigationRoute(respondWithFile('/index.html'), { denylist: ofTheServer }));
 
 /** The photos that another app shared last, until the page takes them. */
 let shared: File[] = [];
