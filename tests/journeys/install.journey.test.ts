@@ -191,14 +191,16 @@ test.each([
       texts.map(async (request) => {
         const response = (await cache.match(request))!;
         const type = response.headers.get('content-type')!.split(';')[0];
-        return { path: new URL(request.url).pathname, type, text: await response.text() };
+        const lasts = response.headers.get('cache-control');
+        return { path: new URL(request.url).pathname, type, lasts, text: await response.text() };
       }),
     );
   });
   expect(files.length).toBeGreaterThan(300);
   const built = new URL('../../dist/client', import.meta.url);
-  for (const { path, type, text } of files) {
-    expect([path, type]).toEqual([path, path.endsWith('.js') ? 'text/javascript' : 'text/css']);
+  for (const { path, type, lasts, text } of files) {
+    const expected = path.endsWith('.js') ? 'text/javascript' : 'text/css';
+    expect([path, type, lasts]).toEqual([path, expected, 'public, max-age=31536000, immutable']);
     expect(text === (await readFile(`${fileURLToPath(built)}${path}`, 'utf8')), path).toBe(true);
   }
   expect(asked.filter((path) => path.includes('/shell-files-'))).toHaveLength(1);

@@ -54,10 +54,12 @@ async function keepTogether(cache: Cache): Promise<void> {
   if (!response.ok) return;
   const texts = (await response.json()) as Record<string, string>;
   await Promise.all(
-    Object.entries(texts).map(([url, text]) =>
-      cache.put(url, new Response(text, { headers: { 'content-type': typeOf(url) } })),
-    ),
+    Object.entries(texts).map(([url, text]) => cache.put(url, new Response(text, { headers: headersOf(url) }))),
   );
 }
 
-const typeOf = (url: string) => `text/${url.endsWith('.css') ? 'css' : 'javascript'}; charset=utf-8`;
+/** As the server sends them: without the second one a page would read each file again on every start. */
+const headersOf = (url: string) => ({
+  'content-type': `text/${url.endsWith('.css') ? 'css' : 'javascript'}; charset=utf-8`,
+  'cache-control': 'public, max-age=31536000, immutable',
+});
