@@ -192,11 +192,11 @@ export function storedThenSent(
         isOver = true;
         if (!found) return sink.error(error);
         staleness.failed({ name, savedAt: found.savedAt, params, variables });
+        const isShown = unread.has(name);
+        if (!received.has(name)) unread.add(name);
         // Without data a screen that asked for none but the server's would wait forever. What this page received is newer
         // than what is stored, and may have more than what may be stored, such as opened photos.
         const shown = received.has(name) && (await shownResponse(params, variables).catch(() => undefined));
-        const isShown = unread.has(name);
-        if (!received.has(name)) unread.add(name);
         if (shown) sink.next({ data: shown });
         else if (!isShown || found.savedAt > lastWriteAt) sink.next({ data: withKnownViewer(found.data as Data) });
         sink.complete();
