@@ -95,7 +95,12 @@ export class Threads {
     thread.pending = undefined;
     if (this.#idle) return;
     thread.worker.unref();
-    this.#idle = { thread, timer: setTimeout(() => void thread.worker.terminate(), idleMs).unref() };
+    const end = (): void => {
+      // At once: what comes while the thread is being stopped must not be given to it.
+      this.#idle = undefined;
+      void thread.worker.terminate();
+    };
+    this.#idle = { thread, timer: setTimeout(end, idleMs).unref() };
   }
 }
 

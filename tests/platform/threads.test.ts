@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { TooLargeError, UnavailableError, ValidationError } from '#gateway/platform/errors.ts';
 import { FairQueue } from '#gateway/platform/fairQueue.ts';
 import { isDatabaseDown } from '#gateway/platform/database.ts';
@@ -16,6 +16,15 @@ test('A6 a thread that never ends, or takes all memory, is stopped; the next wor
   await expect(threads.run('fill')).rejects.toEqual(new ThreadLimitError('memory'));
   await expect(threads.run('exit')).rejects.toThrow('A thread ended with code 3');
   expect(await threads.run('id')).not.toBe(second);
+});
+
+test('A6 work that comes while an idle thread is being stopped gets a new one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const threads = new Threads(module, { megabytes: 32, seconds: 60 });
+  const first = await threads.run<number>('id');
+  vi.advanceTimersByTime(10_000);
+  expect(await threads.run('id')).not.toBe(first);
 });
 
 test('A6 errors of a thread keep their type', async () => {
