@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import homeQuery from '#frontend/__generated__/HomeScreenQuery$parameters.ts';
-import { graphql } from '#tests/__generated__/gql.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { jpeg, type TestImage } from '#tests/support/images.ts';
 import { sendPhotos } from '#tests/support/imagesSent.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { storedFiles } from '#tests/support/storedValues.ts';
-
-const lockPhotos = graphql(`
-  mutation TestLockPhotos { lockPhotos { viewer { photosLocked photosOpenUntil } } }
-`);
 
 const today = () => Temporal.Now.plainDateISO('UTC').toString();
 const card = (page: Page) => page.getByRole('region', { name: 'Progress Photos' });
@@ -23,7 +18,7 @@ const photoCount = async (person: Member) => (await person.rest('GET', '/api/pho
 async function atHome(pin: object = { enabled: false }, kept: string = '/home'): Promise<{ ann: Member; page: Page }> {
   const ann = await member({ firstName: 'Ann' });
   await ann.rest('PUT', '/api/user/photos-pin', pin);
-  await ann.gql(lockPhotos, {});
+  await ann.rest('POST', '/api/user/lock-photos');
   const page = await visit(kept, { as: ann, size: phone, serviceWorker: true });
   await card(page).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));

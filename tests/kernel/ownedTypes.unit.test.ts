@@ -1,7 +1,8 @@
 import SchemaBuilder from '@pothos/core';
-import { graphql } from 'graphql';
+import { graphql, type GraphQLInterfaceType } from 'graphql';
 import { expect, test } from 'vitest';
 import { ownedTypes } from '#gateway/kernel/graphql/ownedTypes.ts';
+import { schema as everystep } from '#gateway/schema.ts';
 
 // The options of the other plugins, which this schema leaves out, are required by their types.
 const builder = new SchemaBuilder<{ Context: { member: { id: string } | null } }>({ plugins: [ownedTypes] } as never);
@@ -24,4 +25,10 @@ test('a row of another member is an error in each of its fields, and shows nothi
 
 test('signed out nobody owns a row', async () => {
   expect((await read({ member: null })).errors).toHaveLength(2);
+});
+
+test('every node names its owner, but for those that are made for the caller', () => {
+  const nodes = everystep.getPossibleTypes(everystep.getType('Node') as GraphQLInterfaceType);
+  const withoutOwner = nodes.filter(({ extensions }) => !('ownerId' in (extensions.pothosOptions as object)));
+  expect(withoutOwner.map(({ name }) => name)).toEqual(['MacroTargets', 'PhotoAlbum', 'Viewer']);
 });

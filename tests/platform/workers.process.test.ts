@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { follow } from '#tests/live/follow.ts';
 import { idsOf, killedHalfway, writeUntil } from '#tests/support/acknowledgedWrites.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -20,6 +20,8 @@ beforeEach(async () => {
     await folder.remove();
     await database.drop();
   });
+  // An error that a caller sees as a 500 is only told in the log.
+  onTestFailed(() => console.error(server.output()));
   url = await server.ready;
 });
 
