@@ -34,16 +34,25 @@ async function packagedBinaries(): Promise<string> {
   }
 }
 
-/** A folder of binaries that `user` may run: the packaged one, or a copy in `shared` where the user can't enter that. */
+/**
+ * A folder of binaries that `user` may run: the packaged one, or a copy in `shared` where the user can't enter that. Throws
+ * when the user can't enter `shared` either, as where that is the closed data folder of a service.
+ */
 export async function usableBinaries(
   user: SystemUser | undefined,
   shared = sharedFolder,
   packaged?: string,
 ): Promise<string> {
   const native = packaged ?? (await packagedBinaries());
-  if (user && !(await mayEnter(user, join(native, 'bin')))) return copyOf(native, shared);
-  await link(native);
-  return native;
+  if (!user || (await mayEnter(user, join(native, 'bin')))) {
+    await link(native);
+    return native;
+  }
+  const copy = await copyOf(native, shared);
+  if (await mayEnter(user, join(copy, 'bin'))) return copy;
+  throw new Error(
+    `PostgreSQL must run as the user "${user.name}", who may enter neither ${native} nor ${shared}. Move Everystep where every user may enter it, such as /opt, or start it as the user who owns ${shared}.`,
+  );
 }
 
 /** Makes the packaged binaries ready for starts that may not write there. Does nothing where none come along. */

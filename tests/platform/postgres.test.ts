@@ -217,6 +217,11 @@ test.runIf(isRoot)('DATA as root with programs that others may not enter, a copy
   const version = spawn(program(copy!, 'postgres'), ['--version'], { uid: 65534, gid: 65534 });
   const [code] = await once(version, 'close');
   expect(code).toBe(0);
+
+  await chmod(shared, 0o700);
+  await expect(usableBinaries(nobody, shared, join(hidden, 'native'))).rejects.toThrow(
+    `as the user "nobody", who may enter neither ${join(hidden, 'native')} nor ${shared}.`,
+  );
 });
 
 /** As a copy of files takes them, sockets aside. */
