@@ -74,8 +74,12 @@ async function open(member: string, former: Promise<MemberStore> | undefined): P
   write.done.catch(() => {});
   const owner = await write.objectStore('owner').get('member');
   if (owner?.member === member) return { member, db, key: owner.key };
+  const start = firstId();
   await Promise.all([
     write.objectStore('writes').clear(),
+    // The ids continue from it.
+    write.objectStore('writes').put(nothing, start),
+    write.objectStore('writes').delete(start),
     write.objectStore('files').clear(),
     write.objectStore('drafts').clear(),
     write.objectStore('owner').put({ member, key }, 'member'),
@@ -83,6 +87,11 @@ async function open(member: string, former: Promise<MemberStore> | undefined): P
   ]).catch(notWritten);
   return { member, db, key };
 }
+
+/** Differs by member, so that a write of one that ends late is never taken for another's. */
+const firstId = () => crypto.getRandomValues(new Uint32Array(1))[0]! * 2 ** 20;
+
+const nothing: Sealed = { iv: new Uint8Array(), bytes: new ArrayBuffer() };
 
 /** Returns the size of the drafts and of the writes to be synced, with their files, in bytes. */
 export async function memberBytes(): Promise<number> {
