@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graphql } from '#tests/__generated__/gql.ts';
 import { gateway, type Member, member } from '#tests/support/kit.ts';
-import { type SentStatement, sentStatements } from '#tests/support/sentStatements.ts';
+import { type SentStatement, requestStatements } from '#tests/support/sentStatements.ts';
 
 const WholeDay = graphql(`
   query TestWholeDay($date: Date!) {
@@ -97,7 +97,7 @@ async function planOf({ text, values }: SentStatement, mode: 'custom' | 'generic
 }
 
 const sentBy = async (work: () => Promise<unknown>) =>
-  (await sentStatements(work)).filter(({ text }) => ranged.some((table) => text.includes(table)));
+  (await requestStatements(work)).filter(({ text }) => ranged.some((table) => text.includes(table)));
 
 describe('a member with ten years of rows', () => {
   test('NUTR-01 SLEEP-01 METRIC-01 MACRO-01 a span of a chart reads its own days by an index that begins with the owner', async () => {
@@ -152,7 +152,7 @@ describe('a member with ten years of rows', () => {
       await pool.query(
         "insert into macro_entries (id, user_id, description, protein, fats, carbs, date, updated_at) select gen_random_uuid(), id, 'Meal', 1, 1, 1, '2026-03-05', now() from users, generate_series(1, 500) where username = 'ada'",
       );
-    const sent = await sentStatements(async () => {
+    const sent = await requestStatements(async () => {
       const { data } = await ada.gql(WholeDay, { date });
       expect(data.viewer?.day.metrics.customFields).toHaveLength(2);
     });
@@ -169,7 +169,7 @@ describe('a member with ten years of rows', () => {
       '/api/macro-targets',
       '/api/activities/sleep/chart',
     ]) {
-      const sent = await sentStatements(() => ada.rest('GET', path));
+      const sent = await requestStatements(() => ada.rest('GET', path));
       expect([path, sent.filter(({ text }) => !/as "sessionId"|\bjobs\./.test(text)).length]).toEqual([path, 1]);
     }
   });
