@@ -1,16 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { member } from '#tests/support/kit.ts';
-import { Device, startCompiler } from './device.ts';
+import { openPhone } from './phone.ts';
 
 test('without a connection a chart opens as it was on the last day it was seen', async () => {
   const ann = await member();
   const food = { description: 'Apple', protein: 25, fats: 0, carbs: 0 };
   await ann.rest('POST', '/api/macros', { ...food, date: '2026-03-03' });
-  const compiler = await startCompiler();
-  onTestFinished(() => compiler.close());
-  const phone = new Device(compiler, 'phone', { arrived: [], days: [] });
-  await phone.start();
-  onTestFinished(() => phone.page.kill());
+  const phone = await openPhone({ days: [] });
   await phone.signIn(ann);
   const open = async (from: string, to: string) => {
     const chart = phone.app.chart(from, to);

@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { outboxName, responsesName } from '#frontend/app/offline/databaseNames.ts';
 import { newKey, seal } from '#frontend/app/offline/sealing.ts';
 import { type Member, member } from '#tests/support/kit.ts';
-import { Device, startCompiler } from './device.ts';
-
-const date = '2026-03-02';
+import type { Device } from './device.ts';
+import { date, mealsOf, openPhone } from './phone.ts';
 
 /** A device on which the member has signed in and seen the day; its page is closed. */
 async function closedPhone(ann: Member): Promise<Device> {
-  const compiler = await startCompiler();
-  onTestFinished(() => compiler.close());
-  const phone = new Device(compiler, 'phone', { arrived: [], days: [date] });
-  await phone.start();
-  onTestFinished(() => phone.page.kill());
+  const phone = await openPhone();
   await phone.signIn(ann);
   phone.page.kill();
   return phone;
@@ -51,10 +46,6 @@ async function documentsOf(mutation: string): Promise<string[]> {
 }
 
 const soup = (name: string) => ({ id: crypto.randomUUID(), description: name, protein: 20, fats: 10, carbs: 40, date });
-const meals = async (ann: Member) =>
-  ((await ann.rest('GET', `/api/macros/date/${date}`)).body as { description: string }[]).map(
-    ({ description }) => description,
-  );
 
 test('writes that the first format stored, under documents of earlier versions, are shown and sent once', async () => {
   const ann = await member();
@@ -85,10 +76,10 @@ test('writes that the first format stored, under documents of earlier versions, 
   const shown = () => phone.app.shown('food', date)!.map(({ values }) => values['description']);
   expect(phone.unsynced()).toHaveLength(names.length);
   expect(shown().toSorted()).toEqual(names);
-  expect(await meals(ann)).toEqual([]);
+  expect(await mealsOf(ann)).toEqual([]);
   await phone.setOnline(true);
   expect(phone.unsynced()).toEqual([]);
-  expect(await meals(ann)).toEqual(names);
+  expect(await mealsOf(ann)).toEqual(names);
   expect(shown().toSorted()).toEqual(names);
 });
 
@@ -132,7 +123,7 @@ test('databases of a later version of the app are left alone, and the app works 
   await phone.start();
   expect(phone.unsynced()).toEqual([]);
   expect(await phone.app.writes.logMacros({ input: soup('Soup'), date })).toMatchObject({ ok: true });
-  expect(await meals(ann)).toEqual(['Soup']);
+  expect(await mealsOf(ann)).toEqual(['Soup']);
   phone.page.kill();
   for (const name of [responsesName, outboxName]) {
     const later = await database(phone, name, 99);

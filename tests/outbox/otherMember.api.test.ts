@@ -1,18 +1,7 @@
 import { v7 as newId } from 'uuid';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { member } from '#tests/support/kit.ts';
-import { Device, startCompiler } from './device.ts';
-
-const date = '2026-03-02';
-
-async function openPhone(): Promise<Device> {
-  const compiler = await startCompiler();
-  onTestFinished(() => compiler.close());
-  const phone = new Device(compiler, 'phone', { arrived: [], days: [date] });
-  await phone.start();
-  onTestFinished(() => phone.page.kill());
-  return phone;
-}
+import { date, mealsOf, openPhone } from './phone.ts';
 
 test('who was signed in does not own the device when the response arrives after the end of the session', async () => {
   const [ann, bob] = [await member(), await member()];
@@ -50,7 +39,5 @@ test('an entry that waits stays on the device when the one before it was of anot
   await phone.elapse(1000);
   expect(await phone.app.countStored('writes')).toBe(1);
   await phone.setOnline(true);
-  const foodOf = async ({ rest }: Pick<typeof bob, 'rest'>) =>
-    ((await rest('GET', `/api/macros?date=${date}`)).body as { description: string }[]).map((one) => one.description);
-  expect([await foodOf(ann), await foodOf(bob)]).toEqual([['Apple'], ['Pear']]);
+  expect([await mealsOf(ann), await mealsOf(bob)]).toEqual([['Apple'], ['Pear']]);
 });

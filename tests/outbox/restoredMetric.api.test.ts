@@ -1,18 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { member } from '#tests/support/kit.ts';
-import { Device, startCompiler } from './device.ts';
-
-const date = '2026-03-02';
+import { date, openPhone } from './phone.ts';
 
 test('the removal of a metric can be undone without a connection, and its values are shown', async () => {
   const ann = await member();
   const { body: field } = await ann.rest('POST', '/api/custom-metric-fields', { fieldName: 'Waist', unit: 'in' });
   await ann.rest('POST', '/api/metrics', { date, customFields: { Waist: 31.5 } });
-  const compiler = await startCompiler();
-  onTestFinished(() => compiler.close());
-  const phone = new Device(compiler, 'phone', { arrived: [], days: [date] });
-  await phone.start();
-  onTestFinished(() => phone.page.kill());
+  const phone = await openPhone();
   await phone.signIn(ann);
   const shown = () => phone.app.shown('metric', date)!.map(({ values }) => values['value']);
   const id = String(phone.app.shown('field', date)![0]!.record['id']);

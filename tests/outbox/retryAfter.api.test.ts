@@ -1,19 +1,13 @@
 import { v7 as newId } from 'uuid';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { member } from '#tests/support/kit.ts';
-import { Device, startCompiler } from './device.ts';
 import { busySeconds, type Delivery } from './network.ts';
-
-const date = '2026-03-02';
+import { date, openPhone } from './phone.ts';
 
 /** A phone with the app, and how to log food on it. `food` lists what arrived at the server. */
-async function openPhone() {
-  const compiler = await startCompiler();
-  onTestFinished(() => compiler.close());
+async function signedInPhone() {
   const arrived: Delivery[] = [];
-  const phone = new Device(compiler, 'phone', { arrived, days: [date] });
-  await phone.start();
-  onTestFinished(() => phone.page.kill());
+  const phone = await openPhone({ arrived });
   await phone.signIn(await member());
   return {
     phone,
@@ -27,7 +21,7 @@ async function openPhone() {
 }
 
 test('waiting writes respect the Retry-After of a response, also after a restart', async () => {
-  const { phone, logFood, food } = await openPhone();
+  const { phone, logFood, food } = await signedInPhone();
   phone.network.faults = ['busy'];
   await logFood('Apple');
   await logFood('Pear');
@@ -50,7 +44,7 @@ test('waiting writes respect the Retry-After of a response, also after a restart
 });
 
 test('"Sync now" sends at once what waits for a Retry-After', async () => {
-  const { phone, logFood, food } = await openPhone();
+  const { phone, logFood, food } = await signedInPhone();
   phone.network.faults = ['busy'];
   await logFood('Apple');
   expect(food()).toEqual([]);

@@ -20,7 +20,7 @@ beforeEach(async () => {
     await folder.remove();
     await database.drop();
   });
-  // An error that a caller sees as a 500 is only told in the log.
+  // The cause of a 500 stands only in the log.
   onTestFailed(() => console.error(server.output()));
   url = await server.ready;
 });
