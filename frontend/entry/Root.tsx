@@ -1,6 +1,15 @@
-import { startTransition, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { RelayEnvironmentProvider } from 'react-relay';
-import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { Outlet, useBlocker, useLocation, useMatches } from 'react-router-dom';
 import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
 import { environment } from '#frontend/app/environment.ts';
 import { unsaved } from '#frontend/app/drafts/unsaved.ts';
@@ -98,13 +107,17 @@ function Palette() {
 }
 
 /**
- * Asks before a form with unsaved changes is left. Loads with the first such form, or with a panel: there Escape may follow
- * the first letter.
+ * Asks before a form with unsaved changes is left. The code of the question loads with the first such form: until it is
+ * there the navigation waits, and where it can't be loaded the form stays.
  */
 function Unsaved() {
   const isUnsaved = useSyncExternalStore(unsaved.subscribe, unsaved.any, unsaved.any);
-  const isPanel = useFormPlace() === 'panel';
-  return <LeaveGuard open={isUnsaved || isPanel} onOpenChange={ignore} />;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && unsaved.isLostAt(nextLocation.pathname),
+  );
+  const stay = useCallback(() => blocker.reset?.(), [blocker]);
+  return <LeaveGuard open={isUnsaved} onOpenChange={stay} blocker={blocker} />;
 }
 
 function ignore(): void {}

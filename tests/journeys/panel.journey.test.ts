@@ -117,6 +117,36 @@ test('MACRO-13 Escape and Back ask before what was typed is lost, and a reload s
   await expect.poll(() => panel(page).getByLabel('Description').inputValue()).toBe('');
 });
 
+test('a form that is left before the code of the question has arrived stays until it asks', async () => {
+  const page = await visit('/home', { as: await member() });
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/LeaveGuard-*.js', (route) => arrival.promise.then(() => route.continue()));
+  await openMacros(page);
+  await panel(page).getByLabel('Description').fill('Marmalade');
+  await page.goBack();
+  await page.waitForURL(/add-macros/);
+  arrival.resolve();
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await panel(page).waitFor({ state: 'detached' });
+});
+
+test('a form stays where the code of the question cannot be loaded', async () => {
+  const page = await visit('/home', { as: await member() });
+  await page.route('**/assets/LeaveGuard-*.js', (route) => route.abort());
+  await openMacros(page);
+  await panel(page).getByLabel('Description').fill('Marmalade');
+  await page.goBack();
+  await page.waitForURL(/add-macros/);
+  await expect.poll(() => panel(page).getByLabel('Description').inputValue()).toBe('Marmalade');
+  await page.unroute('**/assets/LeaveGuard-*.js');
+  await page.goBack();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await panel(page).waitFor({ state: 'detached' });
+});
+
 test('MACRO-15 by keyboard alone an entry is changed in the panel, and the focus comes back to its row', async () => {
   const ada = await member();
   await ada.rest('POST', '/api/macros', soup);

@@ -1,21 +1,19 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import type { Blocker } from 'react-router-dom';
 import { ConfirmDialog } from '#frontend/design-system/dialogs/ConfirmDialog.tsx';
 import { leaveTexts } from './texts.ts';
 import { unsaved } from './unsaved.ts';
 
 interface LeaveGuardProps {
-  /** True while a form holds something unsaved, or may at the next press. */
+  /** True while a form holds something unsaved. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Holds back the navigation that would lose it. */
+  blocker: Blocker;
 }
 
 /** Asks before a form with something unsaved is left, for whichever form that is. */
-export function LeaveGuard({ open }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && unsaved.isLostAt(nextLocation.pathname),
-  );
+export function LeaveGuard({ open, blocker }: LeaveGuardProps) {
   useEffect(() => {
     if (!open) return;
     // The browser asks in its own words. Checked once more: a form that was just saved lets go without being drawn again.
