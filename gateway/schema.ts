@@ -43,6 +43,7 @@ import './progress/progress.schema.ts';
 import './goals/goal.schema.ts';
 import './progress/progressSummary.schema.ts';
 import './journal/journal.schema.ts';
+import './journal/journalVersions.schema.ts';
 import './workouts/workout.schema.ts';
 import './wearables/wearable.schema.ts';
 import './phones/phone.schema.ts';

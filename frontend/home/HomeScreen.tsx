@@ -17,22 +17,13 @@ import { useDaySteps } from './useDaySteps.ts';
 import { useToday } from '#frontend/app/days/useToday.ts';
 import { t } from '#frontend/language/t.ts';
 
-// Read by Greeting for the first day and by DayPage for the chosen day.
+// Its parts are in keptDays.ts. Read by Greeting for the first day and by DayPage for the chosen day.
 export const homeScreenQuery = graphql`
   query HomeScreenQuery($date: Date!) @preloadable {
     viewer @required(action: THROW) {
-      firstName
-      username
-      ...ProgressPhotosCard_viewer
-      ...QuickLog_viewer
+      ...keptDays_viewer @relay(mask: false)
       day(date: $date) {
-        date
-        ...MorningSlot_day
-        ...MyDayCard_day
-        ...MetricsCard_day
-        ...ProgressPhotosCard_day
-        ...NutritionCard_day
-        ...RecentProgressCard_day
+        ...keptDays_day @relay(mask: false)
       }
     }
   }

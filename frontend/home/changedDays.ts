@@ -90,8 +90,14 @@ export async function clearOutdated(names: readonly string[]): Promise<void> {
   for (const each of names) outdated.delete(each);
 }
 
-export async function isOutdated(response: string): Promise<boolean> {
-  return (await known()).outdated.has(response);
+/** Returns those of these responses that are outdated. */
+export async function outdatedOf(names: readonly string[]): Promise<ReadonlySet<string>> {
+  return (await known()).outdated.intersection(new Set(names));
+}
+
+/** Returns the responses that are being read: they may be stored only after what changes meanwhile. */
+export async function namesInReading(): Promise<ReadonlySet<string>> {
+  return (await known()).reading;
 }
 
 /** Reads responses again. Returns what `read` returns: false when it failed. One that is marked meanwhile stays outdated. */

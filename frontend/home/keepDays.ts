@@ -1,9 +1,8 @@
-import { fetchQuery, type RequestParameters, type Variables } from 'relay-runtime';
 import addActivityQuery from '#frontend/__generated__/AddActivityScreenQuery$parameters.ts';
 import addGoalQuery from '#frontend/__generated__/AddGoalScreenQuery$parameters.ts';
 import addMetricQuery from '#frontend/__generated__/AddMetricScreenQuery$parameters.ts';
 import goalsQuery from '#frontend/__generated__/GoalsScreenQuery$parameters.ts';
-import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
+import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery$parameters.ts';
 import journalEntryQuery from '#frontend/__generated__/JournalEntryScreenQuery$parameters.ts';
 import journalHistoryQuery from '#frontend/__generated__/JournalHistoryScreenQuery$parameters.ts';
 import privacyQuery from '#frontend/__generated__/PrivacyScreenQuery$parameters.ts';
@@ -15,22 +14,17 @@ import { currentDay } from '#frontend/app/days/useToday.ts';
 import { environment } from '#frontend/app/environment.ts';
 import { oneAtATime } from '#frontend/app/oneAtATime.ts';
 import { deleteResponses, storedNames } from '#frontend/app/offline/deviceStore.ts';
-import { readDaysAgain, readQueryAgain } from '#frontend/app/offline/readDaysAgain.ts';
+import { readDaysAgain } from '#frontend/app/offline/readDaysAgain.ts';
 import { session } from '#frontend/app/session.ts';
 import { progressDays } from '#frontend/progress/progressDays.ts';
 import { progressName } from '#frontend/progress/progressName.ts';
 import { followDays } from '#frontend/live/dayChanges.ts';
 import { addDays, type Day, daysBetween, lastDays } from '#gateway/calendar/day.ts';
-import { changedDays, clearOutdated, isOutdated, markOutdated, readOutdated } from './changedDays.ts';
-
-interface Kept {
-  query: { params: RequestParameters };
-  variables: Variables;
-}
+import { changedDays, clearOutdated, markOutdated, namesInReading, outdatedOf, readOutdated } from './changedDays.ts';
+import { batchesOf, type Kept, nameOf, readBatch } from './readKept.ts';
 
 const daysBefore = 60;
 const daysAfter = 7;
-const nameOf = ({ query, variables }: Kept) => `${query.params.id}:${JSON.stringify(variables)}`;
 const dayPage = (date: Day): Kept => ({ query: homeScreenQuery, variables: { date } });
 const journalPage = (date: Day): Kept => ({ query: journalEntryQuery, variables: { date } });
 const isOf = (name: string, query: Kept['query']) => name.startsWith(`${query.params.id}:`);
@@ -70,9 +64,9 @@ export function keepCurrent(shown: () => Day): () => void {
   const pagesOf = async (days: ReadonlySet<Day> | null) => {
     const formNames = new Set(forms().map(nameOf));
     const isOfDays = (name: string) => !days || [...days].some((day) => name.includes(day));
-    const names = [nameOf(dayPage(shown())), ...(await storedNames(''))];
+    const names = new Set([nameOf(dayPage(shown())), ...(await storedNames('')), ...(await namesInReading())]);
     const isOutdatedBy = (name: string) => formNames.has(name) && (!days || (days.size > 0 && isOfManyDays(name)));
-    return names.filter((name) => (isDayPage(name) ? isOfDays(name) : isOutdatedBy(name)));
+    return [...names].filter((name) => (isDayPage(name) ? isOfDays(name) : isOutdatedBy(name)));
   };
   const update = oneAtATime(async () => {
     const hinted = hints.has(null) ? null : new Set([...hints].filter((date) => date !== null));
@@ -112,26 +106,14 @@ async function keepDays(): Promise<void> {
   const distant = [...stored].filter((name) => (isDayPage(name) || isReplaced(name)) && !names.has(name));
   await deleteResponses(distant);
   await clearOutdated(distant);
-  const isStored = (each: Kept) => stored.has(nameOf(each));
-  for (const each of [...kept.filter(isStored), ...kept.filter((one) => !isStored(one))]) {
-    const name = nameOf(each);
-    // One at a time: the first failure shows that the server can't be reached.
-    /* oxlint-disable no-await-in-loop */
-    if (isStored(each) && !(await isOutdated(name))) continue;
+  const outdated = await outdatedOf(kept.map(nameOf).filter((name) => stored.has(name)));
+  const isOutdated = (each: Kept) => outdated.has(nameOf(each));
+  const isMissing = (each: Kept) => !stored.has(nameOf(each));
+  // One call at a time: the first failure shows that the server can't be reached.
+  for (const batch of batchesOf([...kept.filter(isOutdated), ...kept.filter(isMissing)])) {
     // The next time goes on where this one ends.
     if (session.key() !== key || !navigator.onLine || document.visibilityState === 'hidden') return;
-    if (isStored(each) ? !(await readOutdated([name], () => readQueryAgain(name))) : !(await readMissing(each))) return;
-    /* oxlint-enable no-await-in-loop */
-  }
-}
-
-/** A day is loaded for this page too, where a person is likely to step to it. */
-async function readMissing(kept: Kept): Promise<boolean> {
-  if (kept.query !== homeScreenQuery) return readQueryAgain(nameOf(kept));
-  try {
-    await fetchQuery(environment(), homeScreenQuery, kept.variables).toPromise();
-    return true;
-  } catch {
-    return false;
+    // oxlint-disable-next-line no-await-in-loop
+    if (!(await readOutdated(batch.map(nameOf), () => readBatch(batch)))) return;
   }
 }

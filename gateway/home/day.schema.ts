@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { today } from '#gateway/calendar/day.ts';
 import { longListCost } from '#gateway/kernel/graphql/documentLimits.rules.ts';
@@ -5,6 +6,12 @@ import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
 import { loggedDays } from './loggedDays.statements.ts';
 import { DayPage, readTogether } from './readTogether.ts';
+
+/** The most days that one field reads. */
+const maxDays = 10;
+const daysInput = z.object({
+  dates: z.array(z.string()).check(z.maxLength(maxDays, `Choose at most ${maxDays} days.`)),
+});
 
 export const Day = builder.objectRef<DayPage>('Day').implement({
   description: 'Everything on one of your days.',
@@ -18,6 +25,14 @@ builder.objectFields(Viewer, (t) => ({
     description: 'One day of your calendar.',
     args: { date: t.arg({ type: 'Date', required: true }) },
     resolve: (member, { date }) => new DayPage(member, date),
+  }),
+  days: t.field({
+    type: [Day],
+    description: `Several days of your calendar, in the order of \`dates\`. At most ${maxDays} at once.`,
+    complexity: ({ dates }) => ({ field: 1, multiplier: dates.length }),
+    args: { dates: t.arg({ type: ['Date'], required: true, description: 'The days; one may be named twice.' }) },
+    resolve: (member, { dates }) =>
+      daysInput.parse({ dates }).dates.map((date) => new DayPage(member, date, { isOfSeveral: true })),
   }),
   loggedDays: t.field({
     type: ['Date'],

@@ -22,16 +22,22 @@ type DayPart<Value> = MemberRead<{ member: string; date: string }, Value>;
 export class DayPage {
   readonly member: Member;
   readonly date: string;
+  readonly #batch: BatchKey;
 
-  constructor(member: Member, date: string) {
+  /** A day among several has a statement of its own: one of them all would be another one for each number of days. */
+  constructor(member: Member, date: string, { isOfSeveral = false } = {}) {
     this.member = member;
     this.date = date;
+    this.#batch = isOfSeveral ? this : member;
   }
 
   part<Value>(part: DayPart<Value>): Promise<Value> {
-    return readTogether(this.member, part, { date: this.date });
+    return readTogether(this.member, part, { date: this.date }, this.#batch);
   }
 }
+
+/** Reads with the same key share a statement. */
+type BatchKey = Member | DayPage;
 
 interface Wanted {
   name: string;
@@ -48,7 +54,7 @@ interface Batch {
 /** Its row has one column: the values, in lists of at most `maxArguments`. */
 type CombinedStatement = Statement<Record<string, unknown>, { values: unknown[][] }>;
 
-const open = new WeakMap<Member, Batch>();
+const open = new WeakMap<BatchKey, Batch>();
 /** Compiled statements by the names of their reads; screens use a handful of combinations. */
 const statements = new Map<string, CombinedStatement>();
 const maxStatements = 500;
@@ -70,22 +76,23 @@ export async function readTogether<Values extends { member: string }, Value>(
   member: Member,
   { name, value }: MemberRead<Values, Value>,
   values: Omit<Values, 'member'>,
+  key: BatchKey = member,
 ): Promise<Value> {
-  const { reads, results } = open.get(member) ?? newBatch(member);
+  const { reads, results } = open.get(key) ?? newBatch(member, key);
   const existing = reads.findIndex((read) => read.name === name && isSame(read.values, values));
   const index =
     existing === -1 ? reads.push({ name, values, value: (prefix) => value(givenValues(prefix)) }) - 1 : existing;
   return (await results)[index] as Value;
 }
 
-function newBatch(member: Member): Batch {
+function newBatch(member: Member, key: BatchKey): Batch {
   const reads: Wanted[] = [];
   const results = afterSiblings().then(() => {
-    open.delete(member);
+    open.delete(key);
     return readAll(member, reads);
   });
   const batch = { reads, results };
-  open.set(member, batch);
+  open.set(key, batch);
   return batch;
 }
 

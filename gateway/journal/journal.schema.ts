@@ -1,7 +1,4 @@
-import type {
-  JournalEntry as JournalEntryRow,
-  JournalVersion as JournalVersionRow,
-} from '#gateway/__generated__/rows.ts';
+import type { JournalEntry as JournalEntryRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
@@ -28,7 +25,6 @@ import {
   type JournalRow,
 } from './journalReading.service.ts';
 import { type JournalMatch, searchJournal } from './journalSearch.service.ts';
-import { journalVersions, versionContent } from './journalVersions.service.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
 export const JournalEntry = builder.prismaNode('JournalEntry', {
@@ -88,30 +84,6 @@ builder.objectFields(Day, (t) => ({
     resolve: (day) => journalOfDay(day),
   }),
 }));
-
-const JournalVersion = builder.objectRef<JournalVersionRow>('JournalVersion').implement({
-  description: 'An earlier text of a day, replaced by a caller who did not send the version they had read.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'A raw id.' }),
-    content: t.string({
-      description: 'The whole text.',
-      resolve: (version, _args, context) => versionContent(memberOf(context), version),
-    }),
-    mood: t.field({
-      type: JournalMood,
-      nullable: true,
-      description: 'The mood it had.',
-      resolve: async (row, _args, context) => (await extrasInReply(memberOf(context), 'journal_versions', row)).mood,
-    }),
-    tags: t.stringList({
-      description: 'The tags it had.',
-      resolve: async (row, _args, context) => [
-        ...(await extrasInReply(memberOf(context), 'journal_versions', row)).tags,
-      ],
-    }),
-    writtenAt: t.expose('writtenAt', { type: 'DateTime', description: 'When it was saved.' }),
-  }),
-});
 
 const JournalOrder = builder.enumType('JournalOrder', {
   description: 'Which entries come first.',
@@ -176,12 +148,6 @@ builder.objectFields(Viewer, (t) => ({
     },
     errors: { types: [NotFoundError, ValidationError] },
     resolve: (member, { date }) => journalEntryOn(member, date),
-  }),
-  journalVersions: t.field({
-    type: [JournalVersion],
-    description: 'The last 20 earlier texts of a day, the newest first. Deleting the entry deletes them.',
-    args: { date: t.arg({ type: 'Date', required: true }) },
-    resolve: (member, { date }) => journalVersions(member, date),
   }),
   journalSearch: t.field({
     type: [JournalMatchType],

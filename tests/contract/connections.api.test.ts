@@ -167,5 +167,5 @@ test('what is deprecated says what to use, and until when it stays', () => {
       : [],
   );
   expect(reasons.length).toBeGreaterThan(20);
-  expect(reasons.filter((reason) => !/^Use `\w+`\. Stays until \d{4}-\d\d-\d\d\.$/.test(reason))).toEqual([]);
+  expect(reasons.filter((reason) => !/^Use `(\w+\.)?\w+`\. Stays until \d{4}-\d\d-\d\d\.$/.test(reason))).toEqual([]);
 });

@@ -266,7 +266,7 @@ test.each([
 });
 
 const partly = {
-  data: { viewer: { id: 'x', day: { journalEntry: null }, journalVersions: [] } },
+  data: { viewer: { id: 'x', day: { journalEntry: null, journalVersions: [] } } },
   errors: [{ message: 'Unexpected', path: ['viewer', 'day', 'journalEntry'] }],
 };
 

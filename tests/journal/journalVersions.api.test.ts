@@ -5,10 +5,10 @@ import { graphql } from '#tests/__generated__/gql.ts';
 import { gateway, type Member, member } from '#tests/support/kit.ts';
 
 const Versions = graphql(`
-  query TestJournalVersions($date: Date!) { viewer { journalVersions(date: $date) { id content writtenAt } } }
+  query TestJournalVersions($date: Date!) { viewer { day(date: $date) { journalVersions { id content writtenAt } } } }
 `);
 const versionsOf = async (who: Member, date: string) =>
-  (await who.gql(Versions, { date })).data.viewer!.journalVersions;
+  (await who.gql(Versions, { date })).data.viewer!.day.journalVersions;
 const Save = graphql(`
   mutation TestSaveOverVersion($input: JournalEntryInput!) { saveJournalEntry(input: $input) { __typename } }
 `);

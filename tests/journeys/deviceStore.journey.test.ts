@@ -93,6 +93,28 @@ test('a start reads the shown day and those that changed since the last visit, a
   await again.getByText('Quince jam').waitFor();
 });
 
+test('a new device reads the days around today ten at a time', async () => {
+  const ann = await member({ firstName: 'Ann' });
+  const distant = Temporal.Now.plainDateISO('UTC').subtract({ days: 60 }).toString();
+  await ann.rest('POST', '/api/macros', meal('Quince jam', distant));
+  await ann.rest('POST', '/api/journal-entries', { content: 'A calm day.', date: distant });
+  const asked: string[] = [];
+  const page = await visit('/home', { as: ann, size: phone, serviceWorker: true });
+  page.on('request', (request) => asked.push(request.postData() ?? ''));
+  const ofDistant = async () => Object.keys(await savedTimes(page)).filter((name) => name.includes(distant)).length;
+  await expect.poll(ofDistant).toBe(2);
+  const calls = asked.filter((body) => body.includes('"dates":'));
+  // 68 days, as pages and as journal texts.
+  expect(calls.length).toBeGreaterThanOrEqual(13);
+  expect(calls.length).toBeLessThanOrEqual(16);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.context().setOffline(true);
+  await page.goto(`/home?date=${distant}`);
+  await page.getByText('Quince jam').waitFor();
+  await page.goto(`/journal-entry?date=${distant}`);
+  await expect.poll(() => page.getByRole('main').getByRole('textbox').first().inputValue()).toBe('A calm day.');
+});
+
 test('a start shows the kept day before the server responds', async () => {
   const { page } = await atHome();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

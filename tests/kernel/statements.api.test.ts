@@ -86,6 +86,9 @@ const most: Record<string, number> = {
   DataExportScreenQuery: 4,
   habitsQuery: 2,
   JournalEntryScreenQuery: 2,
+  // Three days, each with one more statement for the earlier texts.
+  keptDaysJournalQuery: 6,
+  keptDaysQuery: 4,
   IntegrationsScreenQuery: 3,
   MembersPaginationQuery: 4,
   OperatorScreenQuery: 9,

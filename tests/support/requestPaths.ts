@@ -17,6 +17,7 @@ const documents = Object.entries<string>(
 export function variablesOn(day: string): Record<string, unknown> {
   return {
     date: day,
+    dates: [day, '2026-03-01', '2026-03-03'],
     day,
     from: '2026-02-01',
     to: day,

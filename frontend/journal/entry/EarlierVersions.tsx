@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fetchQuery, graphql, useFragment } from 'react-relay';
-import type { EarlierVersions_viewer$key } from '#frontend/__generated__/EarlierVersions_viewer.graphql.ts';
+import type { EarlierVersions_day$key } from '#frontend/__generated__/EarlierVersions_day.graphql.ts';
 import type { EarlierVersionsQuery } from '#frontend/__generated__/EarlierVersionsQuery.graphql.ts';
 import { environment } from '#frontend/app/environment.ts';
 import { memberZone } from '#frontend/app/memberZone.ts';
@@ -17,26 +17,26 @@ import { ExtrasLine } from '../ExtrasLine.tsx';
 import { extrasOf, type Written } from './journalPage.ts';
 import { texts } from '../texts.ts';
 
-type Version = EarlierVersionsQuery['response']['viewer']['journalVersions'][number];
+type Version = EarlierVersionsQuery['response']['viewer']['day']['journalVersions'][number];
 
 interface EarlierVersionsProps {
-  viewer: EarlierVersions_viewer$key;
+  day: EarlierVersions_day$key;
   date: Day;
   /** Takes a version into the editor, where it waits to be saved. */
   onPutBack: (version: Written) => void;
 }
 
 /** Texts of the day that another program wrote over. Nothing is shown where there are none. */
-export function EarlierVersions({ viewer, date, onPutBack }: EarlierVersionsProps) {
+export function EarlierVersions({ day, date, onPutBack }: EarlierVersionsProps) {
   const { journalVersions } = useFragment(
     graphql`
-      fragment EarlierVersions_viewer on Viewer @throwOnFieldError {
-        journalVersions(date: $date) {
+      fragment EarlierVersions_day on Day @throwOnFieldError {
+        journalVersions {
           id
         }
       }
     `,
-    viewer,
+    day,
   );
   const [versions, setVersions] = useState<readonly Version[]>();
   const [isOpening, setOpening] = useState(false);
@@ -91,12 +91,14 @@ export async function readVersions(date: Day): Promise<readonly Version[]> {
     graphql`
       query EarlierVersionsQuery($date: Date!) {
         viewer @required(action: THROW) {
-          journalVersions(date: $date) {
-            id
-            writtenAt
-            content
-            mood
-            tags
+          day(date: $date) {
+            journalVersions {
+              id
+              writtenAt
+              content
+              mood
+              tags
+            }
           }
         }
       }
@@ -104,7 +106,7 @@ export async function readVersions(date: Day): Promise<readonly Version[]> {
     { date },
     { fetchPolicy: 'network-only' },
   ).toPromise();
-  return data?.viewer.journalVersions ?? [];
+  return data?.viewer.day.journalVersions ?? [];
 }
 
 function savedAt(writtenAt: string): string {

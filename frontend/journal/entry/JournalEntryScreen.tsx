@@ -74,16 +74,8 @@ function Saved({ queryRef, onRead, onPutBack }: SavedProps) {
       query JournalEntryScreenQuery($date: Date!) @preloadable @throwOnFieldError {
         viewer @required(action: THROW) {
           day(date: $date) {
-            journalEntry {
-              id
-              uuid
-              content
-              mood
-              tags
-              version
-            }
+            ...keptDays_journal @relay(mask: false)
           }
-          ...EarlierVersions_viewer
         }
       }
     `,
@@ -94,5 +86,5 @@ function Saved({ queryRef, onRead, onPutBack }: SavedProps) {
   const isStale = useSyncExternalStore(staleness.subscribe, () => staleness.has(name));
   const hand = useEffectEvent(() => onRead(entry, isStale));
   useLayoutEffect(() => hand(), [queryRef, entry, isStale]);
-  return onPutBack && <EarlierVersions viewer={viewer} date={queryRef.variables.date} onPutBack={onPutBack} />;
+  return onPutBack && <EarlierVersions day={viewer.day} date={queryRef.variables.date} onPutBack={onPutBack} />;
 }

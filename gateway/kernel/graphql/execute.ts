@@ -30,6 +30,7 @@ export interface Operation {
  */
 const hotOperations = new Set([
   'HomeScreenQuery',
+  'keptDaysQuery',
   'NutritionScreenQuery',
   'SleepScreenQuery',
   'WorkoutsScreenQuery',
