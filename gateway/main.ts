@@ -29,7 +29,7 @@ import { createHttpServer } from './kernel/http/http.ts';
 import { openKernel, type Kernel } from './kernel/kernel.ts';
 import type { Log } from './platform/log.ts';
 import { keptDocumentsFile, readPersistedDocuments } from './kernel/graphql/persistedDocuments.ts';
-import { PersistedOperations } from './kernel/graphql/persistedOperations.ts';
+import { PlainOperations } from './kernel/graphql/plainOperations.ts';
 import { uploadQuotas } from './kernel/uploads/uploads.ts';
 import { createGraphQL } from './kernel/graphql/yoga.ts';
 import { changedDaysRound } from './live/changedDays.service.ts';
@@ -94,7 +94,7 @@ export async function startGateway(
   );
   const yoga = createGraphQL(kernel, schema, persisted);
   const { server, startDraining } = createHttpServer(kernel, {
-    graphql: graphqlHandler(yoga, new PersistedOperations(schema, persisted)),
+    graphql: graphqlHandler(yoga, new PlainOperations(schema, persisted)),
     rest: createRestHandler(schema, [...routes, ...documentationRoutes(schema, domains)]),
     calendar: sendFeed,
     files: createFiles(clientDir),

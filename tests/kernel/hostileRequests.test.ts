@@ -65,10 +65,10 @@ test('a charset other than UTF-8 is 415', async () => {
       )),
     ];
   };
-  expect(await send('; charset=iso-8859-1', 'latin1')).toEqual([415, 415, 415, 415]);
-  expect(await send(';charset="UTF-16"', 'utf16le')).toEqual([415, 415, 415, 415]);
-  expect(await send('; charset=UTF-8', 'utf8')).toEqual([201, 200, 200, 200]);
-  expect(await send('; charset="utf8"; a=b', 'utf8')).toEqual([200, 200, 200, 200]);
+  expect(await send('; charset=iso-8859-1', 'latin1')).toEqual([415, 415, 415, 415, 415]);
+  expect(await send(';charset="UTF-16"', 'utf16le')).toEqual([415, 415, 415, 415, 415]);
+  expect(await send('; charset=UTF-8', 'utf8')).toEqual([201, 200, 200, 200, 200]);
+  expect(await send('; charset="utf8"; a=b', 'utf8')).toEqual([200, 200, 200, 200, 200]);
 });
 
 test('unknown paths and methods have different errors', async () => {

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { rest, type RestResponse } from './kit.ts';
 
 /**
- * The request paths of an operation of our client: by its id (persistedOperations.ts), as a document that Yoga has cached,
- * and as a new document.
+ * The request paths of an operation of our client: by its id, as a document that is cached and as a new one (all of
+ * plainOperations.ts), and through Yoga.
  */
-export const requestPaths = ['id', 'cachedText', 'text'] as const;
+export const requestPaths = ['id', 'cachedText', 'text', 'yoga'] as const;
 export type RequestPath = (typeof requestPaths)[number];
 
 const documents = Object.entries<string>(
@@ -46,7 +46,12 @@ export const operationNames: readonly string[] = documents.map(([, query]) => /^
 /** Returns the request body of an operation on this path. For `cachedText` call `comeBefore` first. */
 export function bodyOn(path: RequestPath, name: string, variables?: unknown): object {
   const { id, query } = persisted(name);
-  const body = { id: { id }, cachedText: { query }, text: { query: `${query}# ${randomUUID()}` } }[path];
+  const body = {
+    id: { id },
+    cachedText: { query },
+    text: { query: `${query}# ${randomUUID()}` },
+    yoga: { query, extensions: {} },
+  }[path];
   return { ...body, ...(variables !== undefined && { variables }) };
 }
 

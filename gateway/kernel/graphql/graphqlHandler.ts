@@ -6,7 +6,7 @@ import { BadRequestError, UnauthenticatedError } from '#gateway/platform/errors.
 import { parseJson } from '#gateway/kernel/http/parseJson.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';
 import { json, type Handler } from '#gateway/kernel/http/http.ts';
-import { type PersistedOperations, runPersisted } from './persistedOperations.ts';
+import { type PlainOperations, runPlain } from './plainOperations.ts';
 import { readBody } from '#gateway/kernel/http/requestBody.ts';
 import { assertMayUpload, isMultipart } from '#gateway/kernel/uploads/uploads.ts';
 import { discardAll } from '#gateway/kernel/uploads/uploadedFile.ts';
@@ -17,10 +17,10 @@ import type { Yoga } from './yoga.ts';
 /**
  * Handles `/graphql`. A bearer token that is no longer valid is a 401 before anything runs. Bodies are JSON: form posts
  * would let another site's page write without the browser asking first. GET is for queries only. Files come as
- * multipart from signed-in callers only, through the guard of uploadGuard.ts. Persisted operations take the fast path
- * of persistedOperations.ts; Yoga serves everything else.
+ * multipart from signed-in callers only, through the guard of uploadGuard.ts. Plain calls take the fast path of
+ * plainOperations.ts; Yoga serves everything else.
  */
-export function graphqlHandler(yoga: Yoga, persisted: PersistedOperations): Handler {
+export function graphqlHandler(yoga: Yoga, plain: PlainOperations): Handler {
   return async (request, response, { kernel, caller, identify }) => {
     const { member, dead } = await identify();
     const context: Context = { kernel, caller, member };
@@ -29,8 +29,8 @@ export function graphqlHandler(yoga: Yoga, persisted: PersistedOperations): Hand
     if (request.method === 'POST' && isMultipart(request)) return handleUpload(yoga, request, response, context);
     if (request.method === 'POST') {
       const body = await readJson(request, context);
-      const call = persisted.find(request, body);
-      if (call) return runPersisted(yoga, request, response, call, context);
+      const call = plain.find(request, body);
+      if (call) return runPlain(yoga, request, response, call, context);
     }
     const operation = request.method === 'GET' ? { operation: readGet(request) } : {};
     await yoga(request, response, { ...context, ...operation });

@@ -2,6 +2,7 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import {
+  type DocumentNode,
   GraphQLError,
   Kind,
   parse,
@@ -30,10 +31,7 @@ function refuse(_context: ValidationContext | null, { message }: GraphQLError): 
 export function useDocumentLimits(): Plugin<Context> {
   return {
     onParse({ setParseFn }) {
-      setParseFn((source: string, options: object) => {
-        assertFewLines(source);
-        return parse(source, { ...options, maxTokens: documentLimits.tokens });
-      });
+      setParseFn(parseDocument);
     },
     onValidate({ addValidationRule, context }) {
       for (const rule of limitRules) addValidationRule(rule);
@@ -43,6 +41,12 @@ export function useDocumentLimits(): Plugin<Context> {
       return ({ result, setResult }) => setResult((result as readonly GraphQLError[]).map(withoutHint));
     },
   };
+}
+
+/** Throws BadRequestError and GraphQLError. */
+export function parseDocument(source: string, options: object = {}): DocumentNode {
+  assertFewLines(source);
+  return parse(source, { ...options, maxTokens: documentLimits.tokens });
 }
 
 function assertFewLines(source: string): void {

@@ -1,6 +1,6 @@
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import type { GraphQLSchema } from 'graphql';
-import { createLRUCache, createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import type { Context } from '#gateway/kernel/context.ts';
 import { MethodNotAllowedError } from '#gateway/platform/errors.ts';
 import { execute } from './execute.ts';
@@ -9,12 +9,9 @@ import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { maskGraphQLError } from './masking.ts';
 import type { PersistedDocuments } from './persistedDocuments.ts';
 import { scopeError } from '#gateway/kernel/tokens/scopeGuard.ts';
+import { textCache } from './textCache.ts';
 
 export type Yoga = YogaServerInstance<Context, object>;
-
-const cachedDocuments = 100;
-/** A parsed document takes many times the memory of its text, so longer ones are parsed for every call. */
-const maxCachedCharacters = 8000;
 
 /**
  * Creates Yoga with its open defaults (CORS, form posts, hints) closed.
@@ -95,13 +92,5 @@ function useUnbufferedStreams(): Plugin<Context> {
     onResponse({ response }) {
       if (response.headers.get('content-type') === 'text/event-stream') response.headers.set('x-accel-buffering', 'no');
     },
-  };
-}
-
-function textCache<Value extends object>() {
-  const values = createLRUCache<Value>({ max: cachedDocuments });
-  return {
-    get: (text: string) => values.get(text),
-    set: (text: string, value: Value) => void (text.length <= maxCachedCharacters && values.set(text, value)),
   };
 }

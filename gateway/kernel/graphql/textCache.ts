@@ -1,0 +1,16 @@
+import { createLRUCache } from 'graphql-yoga';
+
+const maxTexts = 100;
+/** A parsed document takes many times the memory of its text, so longer ones are parsed for every call. */
+const maxCharacters = 8000;
+
+export const isCached = (text: string): boolean => text.length <= maxCharacters;
+
+/** What was made of the texts that were used last. */
+export function textCache<Value extends object>() {
+  const values = createLRUCache<Value>({ max: maxTexts });
+  return {
+    get: (text: string) => values.get(text),
+    set: (text: string, value: Value) => void (isCached(text) && values.set(text, value)),
+  };
+}
