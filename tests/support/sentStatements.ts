@@ -26,7 +26,12 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<Sent
   return sent;
 }
 
-/** Returns the same without the periodic statements of the job queue, and without the announcements that writes share. */
+/**
+ * Returns the same without the periodic statements of the job queue and of webhooks, and without the announcements that
+ * writes share.
+ */
 export async function requestStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
-  return (await sentStatements(work)).filter(({ text }) => !/\bjobs\.|live_listeners/.test(text));
+  return (await sentStatements(work)).filter(
+    ({ text }) => !/\bjobs\.|live_listeners|from "webhooks" where "status" = /.test(text),
+  );
 }
