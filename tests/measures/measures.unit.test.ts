@@ -219,8 +219,9 @@ describe('what a profile stores of a typed height and weight', () => {
   });
 });
 
+afterEach(() => provideNumberLocale(undefined));
+
 describe('numbers are read as people of a language type them', () => {
-  afterEach(() => provideNumberLocale(undefined));
   const problem = 'Please leave out the commas between digits.';
 
   test.each([
@@ -257,6 +258,13 @@ describe('numbers are read as people of a language type them', () => {
     if (negative) expect(parseDecimal(text)).toBe(read);
     else expect(value ?? problem).toBe(read);
   });
+});
+
+test('the highest number of a message is written as people of a language type it', () => {
+  const problem = () => readDecimal(10_000, { name: 'Protein', required: '', decimals: 1, max: 9999.9 }).problem;
+  expect(problem()).toBe('Protein can be at most 9999.9.');
+  provideNumberLocale(() => 'de-DE');
+  expect(problem()).toBe('Protein can be at most 9999,9.');
 });
 
 test('numbers are written as people of a language type them', () => {
