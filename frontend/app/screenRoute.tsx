@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadQuery, type PreloadedQuery } from 'react-relay';
-import { type LoaderFunctionArgs, redirect, type RouteObject, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, redirect, replace, type RouteObject, useLoaderData } from 'react-router-dom';
 import type { OperationType, PreloadableConcreteRequest } from 'relay-runtime';
 import { expectFirst } from './arrival.ts';
 import { ScreenBoundary } from './boundaries.tsx';
@@ -75,8 +75,8 @@ export function screenRoute<Query extends OperationType>({
 
   function loader({ request, params }: LoaderFunctionArgs) {
     const url = new URL(request.url);
-    if (access === 'member' && session.token() === null) throw redirect(loginPath(url));
-    if (access === 'visitor' && session.token() !== null) throw redirect(nextPath(url.searchParams));
+    if (access === 'member' && session.token() === null) throw leadElsewhere(url, loginPath(url));
+    if (access === 'visitor' && session.token() !== null) throw leadElsewhere(url, nextPath(url.searchParams));
     // The boundary around the screen shows a failure, with a way to try again.
     const code = Promise.all([screen.preload(), prepare?.()]).then(
       () => true,
@@ -174,6 +174,15 @@ function useDisposal(queryRef: PreloadedQuery<OperationType> | null): void {
 }
 
 const disposals = new WeakMap<object, ReturnType<typeof setTimeout>>();
+
+/**
+ * Redirects from a screen that is not for this visitor. An address that is in the history already, because it was opened
+ * or gone back to, is replaced: Back would only lead to it and from there forward again. On a press of a link the browser
+ * is still at the page before, which must stay.
+ */
+function leadElsewhere({ href }: URL, path: string): Response {
+  return href === location.href.replace(/#.*/, '') ? replace(path) : redirect(path);
+}
 
 function loginPath({ pathname, search }: URL): string {
   return `/login?next=${encodeURIComponent(pathname + search)}`;

@@ -152,6 +152,32 @@ test('SHELL-41 a signed-out visitor of a private screen signs in and arrives the
   await page.getByRole('button', { name: 'SAVE' }).waitFor();
 });
 
+test('SHELL-41 after a private address was opened signed out, Back leads past it, from the form and from the screen', async () => {
+  const ada = await member();
+  const page = await visit('/privacy-policy');
+  await page.goto('/goals');
+  await page.waitForURL('**/login?next=*');
+  await page.getByLabel('Username or email').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+  await page.goForward();
+  await page.getByLabel('Username or email').fill(ada.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(ada.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('link', { name: 'Add New Goal' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+});
+
+test('SHELL-41 Back from the form leads to the page whose link needed a session', async () => {
+  const page = await visit('/developers');
+  await page.locator('a[href="/profile/access-tokens"]').click();
+  await page.waitForURL('**/login?next=*');
+  await page.getByLabel('Username or email').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Build on Everystep' }).waitFor();
+});
+
 test('no screen has an accessibility violation', { timeout: 300_000 }, async () => {
   const ada = await member();
   await ada.rest('POST', '/api/activities', {
