@@ -22,7 +22,8 @@ function loadAgain(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const again = link.cloneNode() as HTMLLinkElement;
     again.addEventListener('load', resolve);
-    again.addEventListener('error', () => reject(new Error(`Could not load ${link.href}`)));
+    // As code that did not arrive rejects: `isUnreachable` knows both.
+    again.addEventListener('error', () => reject(new TypeError(`Could not load ${link.href}`)));
     link.replaceWith(again);
   });
 }

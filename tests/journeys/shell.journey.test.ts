@@ -231,3 +231,13 @@ test('a screen whose styles cannot be loaded says so, and has them after another
     );
   await expect.poll(rules).toBeGreaterThan(0);
 });
+
+test('without a connection a screen whose styles cannot be loaded says so, and opens once there is one', async () => {
+  const page = await visit('/profile', { as: await member(), size: phone });
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await page.context().setOffline(true);
+  await page.locator('a[href="/profile/security"]').click();
+  await page.getByText('This page needs a connection').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Add a passkey' }).waitFor();
+});
