@@ -54,6 +54,8 @@ export function useMetricDraft({ stored, refused, format, save, onLost }: Metric
     if (text.trim() === '') return setText(null);
     const { value, problem } = format.read(text);
     if (problem !== undefined) return isGone.current ? onLost(text, problem) : setError(problem);
+    // The refusal of a former save: this one may succeed.
+    setError(undefined);
     if (value === stored && sending.current === null) return setText(null);
     sending.current = text;
     setStatus('saving');

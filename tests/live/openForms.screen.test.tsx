@@ -139,6 +139,21 @@ test('METRIC-03 a measurement that is being typed says what was saved elsewhere'
   await typeOver('Waist', { customFields: { Waist: 33.5 } }, 'Changed elsewhere to 33.5.');
 });
 
+test('METRIC-03 a measurement that is kept over one saved elsewhere says no more of it', async () => {
+  const person = await member();
+  const screen = await renderScreen('/home', { as: person });
+  const card = within(await screen.findByRole('region', { name: 'Metrics' }));
+  await screen.user.type(card.getByLabelText('Weight'), '160');
+  await person.rest('POST', '/api/metrics', { date: today, weight: 152 });
+  await waitFor(() => expect(card.getAllByText('Changed elsewhere to 152.')).toHaveLength(2));
+  await screen.user.keyboard('{Enter}');
+  await card.findByText('Changed elsewhere to 152. Press Enter to keep yours.');
+  await screen.user.keyboard('{Enter}');
+  expect(await card.findByText('Weight saved')).toBeTruthy();
+  expect(card.queryByText(/^Changed elsewhere/)).toBeNull();
+  expect(card.getByLabelText('Weight').getAttribute('aria-invalid')).not.toBe('true');
+});
+
 test('METRIC-03 a measurement that is being typed says when its metric was deleted elsewhere, and what was typed', async () => {
   const person = await member();
   const { body } = await person.rest('POST', '/api/custom-metric-fields', { fieldName: 'Waist', unit: 'in' });
