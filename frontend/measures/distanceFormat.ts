@@ -1,6 +1,6 @@
 import { locale, preferences } from '#frontend/app/preferences.ts';
 import { distanceIn, metersPerFoot } from '#gateway/measures/distance.rules.ts';
-import { numberText } from '#gateway/measures/numberText.rules.ts';
+import { numberText } from '#gateway/language/numberText.rules.ts';
 
 /** Returns metres in the person's unit: "5.2 km", "3.2 mi". */
 export function distanceText(meters: number, decimals = 1): string {

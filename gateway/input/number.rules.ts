@@ -2,6 +2,7 @@
 
 import { numberFormat } from '#gateway/language/formats.ts';
 import { t } from '#gateway/language/message.ts';
+import { numberText } from '#gateway/language/numberText.rules.ts';
 
 export interface DecimalLimits {
   /** The name used in messages: "Protein". */
@@ -93,7 +94,7 @@ export function numberProblem(given: unknown): string {
 }
 
 function decimalProblem(number: number, { name, decimals, max, isPositive = false }: DecimalLimits): string | null {
-  const named = { name: t(name), max: written(max), decimals };
+  const named = { name: t(name), max: localeInForce ? numberText(max, localeInForce(), 3) : max, decimals };
   if (isPositive && number <= 0) return t('{name} must be more than 0.', named);
   if (number < 0) return t("{name} can't be negative.", named);
   if (number > max) return t('{name} can be at most {max}.', named);
@@ -102,11 +103,6 @@ function decimalProblem(number: number, { name, decimals, max, isPositive = fals
   return decimals === 1
     ? t('{name} can have at most 1 decimal.', named)
     : t('{name} can have at most {decimals} decimals.', named);
-}
-
-/** Returns a number as the person types it: "9999,9" for a German. */
-function written(number: number): string | number {
-  return localeInForce ? numberFormat(localeInForce(), { useGrouping: false }).format(number) : number;
 }
 
 /** Tolerates floating point: 0.1 + 0.2 has one decimal. */

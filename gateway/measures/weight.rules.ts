@@ -6,7 +6,7 @@ import {
   readDecimal,
   roundTo,
 } from '#gateway/input/number.rules.ts';
-import { numberText } from './numberText.rules.ts';
+import { numberText } from '#gateway/language/numberText.rules.ts';
 import { convert, type WeightUnit } from './unit.rules.ts';
 
 /** Pounds; 5 digits, 2 of them decimal. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { bodyToStore, heightIn, heightText, readBodyWeight, readHeight } from '#gateway/measures/body.rules.ts';
 import { energyIn, energyLimits, kilocaloriesOf } from '#gateway/measures/energy.rules.ts';
 import { parseDecimal, provideNumberLocale } from '#gateway/input/number.rules.ts';
-import { numberText } from '#gateway/measures/numberText.rules.ts';
+import { numberText } from '#gateway/language/numberText.rules.ts';
 import { convert, type Unit } from '#gateway/measures/unit.rules.ts';
 import {
   amountOf,

@@ -1,6 +1,6 @@
 import { locale } from '#frontend/app/preferences.ts';
 import { type DecimalLimits, parseDecimal, readDecimal } from '#gateway/input/number.rules.ts';
-import { numberText } from '#gateway/measures/numberText.rules.ts';
+import { numberText } from '#gateway/language/numberText.rules.ts';
 
 /** How a field reads and writes its amounts. */
 export interface AmountFormat {
