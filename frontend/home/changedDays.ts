@@ -91,8 +91,8 @@ export async function clearOutdated(names: readonly string[]): Promise<void> {
 }
 
 /** Returns those of these responses that are outdated. */
-export async function outdatedOf(names: readonly string[]): Promise<ReadonlySet<string>> {
-  return (await known()).outdated.intersection(new Set(names));
+export async function outdatedOf(names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  return (await known()).outdated.intersection(names);
 }
 
 /** Returns the responses that are being read: they may be stored only after what changes meanwhile. */

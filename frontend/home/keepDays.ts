@@ -106,7 +106,7 @@ async function keepDays(): Promise<void> {
   const distant = [...stored].filter((name) => (isDayPage(name) || isReplaced(name)) && !names.has(name));
   await deleteResponses(distant);
   await clearOutdated(distant);
-  const outdated = await outdatedOf(kept.map(nameOf).filter((name) => stored.has(name)));
+  const outdated = await outdatedOf(stored);
   const isOutdated = (each: Kept) => outdated.has(nameOf(each));
   const isMissing = (each: Kept) => !stored.has(nameOf(each));
   // One call at a time: the first failure shows that the server can't be reached.

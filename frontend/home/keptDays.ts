@@ -1,8 +1,8 @@
 import { graphql } from 'react-relay';
 
 /*
- * What this device keeps of a day, for the screens that show one day and for readKept.ts, which reads several at once. Only
- * the Relay compiler reads this file: the app sends the ids of the queries.
+ * The parts of a day that this device keeps. The screens of one day and the queries of several days, which readKept.ts
+ * sends, share them. Only the Relay compiler reads this file: the app sends the ids of the queries.
  */
 
 export const ofViewer = graphql`

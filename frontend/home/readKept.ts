@@ -3,10 +3,11 @@ import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery$parameters.
 import journalEntryQuery from '#frontend/__generated__/JournalEntryScreenQuery$parameters.ts';
 import homeDaysQuery from '#frontend/__generated__/keptDaysQuery$parameters.ts';
 import journalDaysQuery from '#frontend/__generated__/keptDaysJournalQuery$parameters.ts';
-import { shownQueries, storeData } from '#frontend/app/offline/keptQueries.ts';
+import { responseName, shownQueries, storeData } from '#frontend/app/offline/keptQueries.ts';
 import { readQueryAgain } from '#frontend/app/offline/readDaysAgain.ts';
 import { post } from '#frontend/app/request.ts';
 import { session } from '#frontend/app/session.ts';
+import { maxDaysAtOnce } from '#gateway/home/maxDays.rules.ts';
 
 /** A query whose response this device keeps. */
 export interface Kept {
@@ -14,7 +15,7 @@ export interface Kept {
   variables: Variables;
 }
 
-export const nameOf = ({ query, variables }: Kept) => `${query.params.id}:${JSON.stringify(variables)}`;
+export const nameOf = ({ query, variables }: Kept) => responseName(query.params, variables);
 
 /** The queries of one day, with those that read several days in the same form (keptDays.ts). */
 const ofSeveralDays = new Map<Kept['query'], Kept['query']>([
@@ -22,18 +23,15 @@ const ofSeveralDays = new Map<Kept['query'], Kept['query']>([
   [journalEntryQuery, journalDaysQuery],
 ]);
 
-/** As many as the server reads at once. */
-const maxDays = 10;
-
 /** Puts together what one call reads: some days in one form. What this page shows is read alone, because it may change there. */
 export function batchesOf(all: readonly Kept[]): Kept[][] {
   const shown = shownQueries();
+  const canBeJoined = (each: Kept) => ofSeveralDays.has(each.query) && !shown.has(nameOf(each));
   const batches: Kept[][] = [];
   for (const each of all) {
     const last = batches.at(-1);
-    const isOneOfSeveral = ofSeveralDays.has(each.query) && !shown.has(nameOf(each));
-    const fits = last?.[0]!.query === each.query && last.length < maxDays && !shown.has(nameOf(last[0]!));
-    if (isOneOfSeveral && fits) last.push(each);
+    const hasRoom = last?.[0]!.query === each.query && last.length < maxDaysAtOnce && canBeJoined(last[0]!);
+    if (hasRoom && canBeJoined(each)) last.push(each);
     else batches.push([each]);
   }
   return batches;

@@ -5,12 +5,11 @@ import { longListCost } from '#gateway/kernel/graphql/documentLimits.rules.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
 import { loggedDays } from './loggedDays.statements.ts';
+import { maxDaysAtOnce } from './maxDays.rules.ts';
 import { DayPage, readTogether } from './readTogether.ts';
 
-/** The most days that one field reads. */
-const maxDays = 10;
 const daysInput = z.object({
-  dates: z.array(z.string()).check(z.maxLength(maxDays, `Choose at most ${maxDays} days.`)),
+  dates: z.array(z.string()).check(z.maxLength(maxDaysAtOnce, `Choose at most ${maxDaysAtOnce} days.`)),
 });
 
 export const Day = builder.objectRef<DayPage>('Day').implement({
@@ -28,7 +27,7 @@ builder.objectFields(Viewer, (t) => ({
   }),
   days: t.field({
     type: [Day],
-    description: `Several days of your calendar, in the order of \`dates\`. At most ${maxDays} at once.`,
+    description: `Several days of your calendar, in the order of \`dates\`. At most ${maxDaysAtOnce} at once.`,
     complexity: ({ dates }) => ({ field: 1, multiplier: dates.length }),
     args: { dates: t.arg({ type: ['Date'], required: true, description: 'The days; one may be named twice.' }) },
     resolve: (member, { dates }) =>

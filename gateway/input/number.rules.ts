@@ -94,15 +94,19 @@ export function numberProblem(given: unknown): string {
 }
 
 function decimalProblem(number: number, { name, decimals, max, isPositive = false }: DecimalLimits): string | null {
-  const named = { name: t(name), max: localeInForce ? numberText(max, localeInForce(), 3) : max, decimals };
+  const named = { name: t(name), decimals };
   if (isPositive && number <= 0) return t('{name} must be more than 0.', named);
   if (number < 0) return t("{name} can't be negative.", named);
-  if (number > max) return t('{name} can be at most {max}.', named);
+  if (number > max) return t('{name} can be at most {max}.', { ...named, max: asTyped(max) });
   if (hasAtMost(number, decimals)) return null;
   if (decimals === 0) return t('{name} must be a whole number.', named);
   return decimals === 1
     ? t('{name} can have at most 1 decimal.', named)
     : t('{name} can have at most {decimals} decimals.', named);
+}
+
+function asTyped(number: number): string | number {
+  return localeInForce ? numberText(number, localeInForce(), 3) : number;
 }
 
 /** Tolerates floating point: 0.1 + 0.2 has one decimal. */

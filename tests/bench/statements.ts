@@ -1,9 +1,10 @@
 import { open, stat } from 'node:fs/promises';
 import pg from 'pg';
+import { isPeriodic } from '#tests/support/sentStatements.ts';
 
 /** Counts what PostgreSQL is asked to do, by its own log. */
 export interface Statements {
-  /** How many statements the servers sent while `work` ran, those of transactions included; what the gateway's job queue asks in between is left out. */
+  /** How many statements the servers sent while `work` ran, those of transactions included; what the gateway asks periodically is left out. */
   during(work: () => Promise<unknown>): Promise<number>;
 }
 
@@ -34,9 +35,8 @@ export async function openStatements(adminUrl: string, logFile: string): Promise
   };
 }
 
-/** Of pg-boss, which lives in the schema `jobs`, and of the round that looks for webhooks. */
 function isHousework(entry: string): boolean {
-  return /\bjobs\.|from "webhooks" where "status" = |pg_sleep|log_statement/.test(entry);
+  return isPeriodic(entry) || /pg_sleep|log_statement/.test(entry);
 }
 
 async function read(file: string, from: number, to: number): Promise<string> {

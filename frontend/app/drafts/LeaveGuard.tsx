@@ -7,13 +7,14 @@ import { unsaved } from './unsaved.ts';
 interface LeaveGuardProps {
   /** True while a form holds something unsaved. */
   open: boolean;
+  /** Stays at the form; also where the code could not be loaded. */
   onOpenChange: (open: boolean) => void;
   /** Holds back the navigation that would lose it. */
   blocker: Blocker;
 }
 
 /** Asks before a form with something unsaved is left, for whichever form that is. */
-export function LeaveGuard({ open, blocker }: LeaveGuardProps) {
+export function LeaveGuard({ open, onOpenChange, blocker }: LeaveGuardProps) {
   useEffect(() => {
     if (!open) return;
     // The browser asks in its own words. Checked once more: a form that was just saved lets go without being drawn again.
@@ -27,7 +28,7 @@ export function LeaveGuard({ open, blocker }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      onOpenChange={() => blocker.reset?.()}
+      onOpenChange={onOpenChange}
       {...leaveTexts}
       destructive
       onConfirm={() => {

@@ -75,6 +75,11 @@ export function keepOffline<Query extends OperationType>(
   kept.set(params.id!, part);
 }
 
+/** Returns the name under which a query's response is kept. */
+export function responseName({ id }: Pick<RequestParameters, 'id'>, variables: Variables): string {
+  return `${id}:${JSON.stringify(variables)}`;
+}
+
 export function isKept({ id }: Pick<RequestParameters, 'id'>): boolean {
   return kept.has(id!);
 }
@@ -155,7 +160,7 @@ export function storedThenSent(
   send: () => Promise<GraphQLResponse>,
 ): Observable<GraphQLResponse> {
   return Observable.create((sink) => {
-    const name = `${params.id}:${JSON.stringify(variables)}`;
+    const name = responseName(params, variables);
     const token = session.token();
     let isOver = false;
     const readStored = () =>

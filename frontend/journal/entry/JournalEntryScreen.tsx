@@ -2,6 +2,7 @@ import { Suspense, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 
 import { ErrorBoundary } from 'react-error-boundary';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { JournalEntryScreenQuery } from '#frontend/__generated__/JournalEntryScreenQuery.graphql.ts';
+import { responseName } from '#frontend/app/offline/keptQueries.ts';
 import { staleness } from '#frontend/app/offline/staleness.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { EarlierVersions } from './EarlierVersions.tsx';
@@ -82,7 +83,7 @@ function Saved({ queryRef, onRead, onPutBack }: SavedProps) {
     queryRef,
   );
   const entry = viewer.day.journalEntry ?? null;
-  const name = `${queryRef.id}:${JSON.stringify(queryRef.variables)}`;
+  const name = responseName({ id: queryRef.id ?? null }, queryRef.variables);
   const isStale = useSyncExternalStore(staleness.subscribe, () => staleness.has(name));
   const hand = useEffectEvent(() => onRead(entry, isStale));
   useLayoutEffect(() => hand(), [queryRef, entry, isStale]);

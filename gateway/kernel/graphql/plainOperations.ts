@@ -76,11 +76,14 @@ export class PlainOperations {
 
   #ofText(text: unknown, name: string | null | undefined): Operation | null {
     if (typeof text !== 'string' || !isCached(text)) return null;
-    const known = this.#texts.get(text) ?? { document: validDocument(this.#schema, text) };
-    this.#texts.set(text, known);
-    return known.document && isCall(known.document, name)
-      ? { schema: this.#schema, document: known.document, name }
-      : null;
+    const { document } = this.#texts.get(text) ?? this.#read(text);
+    return document && isCall(document, name) ? { schema: this.#schema, document, name } : null;
+  }
+
+  #read(text: string): { document?: DocumentNode } {
+    const read = { document: validDocument(this.#schema, text) };
+    this.#texts.set(text, read);
+    return read;
   }
 }
 
@@ -125,6 +128,6 @@ function isCall(document: DocumentNode, name?: string | null): boolean {
   return kind === OperationTypeNode.QUERY || kind === OperationTypeNode.MUTATION;
 }
 
-function isSet<Value>(value: Value): value is NonNullable<Value> {
+function isSet(value: unknown): boolean {
   return value !== undefined && value !== null;
 }

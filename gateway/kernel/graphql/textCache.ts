@@ -6,7 +6,7 @@ const maxCharacters = 8000;
 
 export const isCached = (text: string): boolean => text.length <= maxCharacters;
 
-/** What was made of the texts that were used last. */
+/** Creates a cache of what was computed from the most recently used texts. */
 export function textCache<Value extends object>() {
   const values = createLRUCache<Value>({ max: maxTexts });
   return {

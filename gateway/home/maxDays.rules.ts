@@ -1,0 +1,2 @@
+/** The most days that `Viewer.days` returns. */
+export const maxDaysAtOnce = 10;
