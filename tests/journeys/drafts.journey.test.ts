@@ -255,8 +255,9 @@ test('two tabs with the same form keep a text each, and a closed tab leaves its 
 
 const kindOf = (name: string) => name.split(':')[0];
 
-/** Ends the session of a page as another device would. */
+/** Leaves the page, which would hear of it and sign out, and ends its session as another device would. */
 async function endElsewhere(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  await page.goto('about:blank');
   await rest('POST', '/api/logout', undefined, { authorization: `Bearer ${token}` });
 }
