@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { backdrop as veil } from './Dialog.css.ts';
 import { noticeContainers } from './noticeContainers.ts';
+import { useCloseRequest } from './useCloseRequest.ts';
 
 interface ModalProps extends Pick<Dialog.Popup.Props, 'className' | 'initialFocus' | 'finalFocus' | 'children'> {
   open: boolean;
@@ -30,6 +31,7 @@ export function Modal({ open, onOpenChange, isQuestion, backdrop = veil, childre
     opened.push(container);
     return () => void opened.splice(opened.indexOf(container), 1);
   }, [open]);
+  useCloseRequest(open, () => onOpenChange(false));
   function change(next: boolean, { reason }: { reason: string }) {
     if (reason !== 'escape-key' || opened.at(-1) === container) onOpenChange(next);
   }

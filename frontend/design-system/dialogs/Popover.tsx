@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
 import { popup, positioner } from './Popover.css.ts';
+import { useCloseRequest } from './useCloseRequest.ts';
 
 interface PopoverProps {
   open: boolean;
@@ -16,6 +17,7 @@ interface PopoverProps {
 
 /** A popup beside a control. Import it only from code behind `deferred`: it weighs about 35 kB. */
 export function Popover({ open, onOpenChange, anchor, label, align = 'center', initialFocus, children }: PopoverProps) {
+  useCloseRequest(open, () => onOpenChange(false));
   return (
     <Base.Root
       open={open}
