@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sourceName } from '#gateway/activities/entrySource.rules.ts';
 import type { Call, Asked } from './operations.ts';
 import type { Server } from './processes.ts';
 
@@ -71,7 +72,23 @@ const activityOf = (row: Json) => ({
   timezone: row.timezone,
   durationMinutes: row.durationMinutes,
   date: row.date,
-  source: row.source?.toLowerCase(),
+});
+const homeActivity = (row: Json) => ({
+  ...activityOf({ ...row, id: rawId(row.id) }),
+  source: row.source.toLowerCase(),
+  sourceName: row.sourceName,
+  details: row.details,
+  alsoFrom: row.alsoFrom.map((other: Json) => ({ id: rawId(other.id), sourceName: other.sourceName })),
+});
+const plainActivity = (row: Json) => ({
+  ...activityOf(row),
+  source: ['manual', 'whoop'].includes(row.source) ? row.source : 'imported',
+  sourceName: sourceName(row.source),
+  details: row.details && {
+    meters: row.details.distanceM ?? null,
+    averageHeartRate: row.details.averageHeartRate ?? null,
+  },
+  alsoFrom: row.alsoFrom.map(({ id, source }: Json) => ({ id, sourceName: sourceName(source) })),
 });
 const macroOf = (row: Json) => ({
   id: row.id,
@@ -122,16 +139,20 @@ export function homeDay({ data: { viewer } }: Json): unknown {
       photosPinEnabled: viewer.photosPinEnabled,
     },
     date: day.date,
-    activities: day.activities.map((row: Json) => activityOf({ ...row, id: rawId(row.id) })),
+    activities: day.activities.map(homeActivity),
+    continuedActivities: day.continuedActivities.map(homeActivity),
+    usualNight: day.usualNight,
     wearable: day.wearable,
+    health: day.health && { ...day.health, source: day.health.source.toLowerCase().replaceAll('_', '-') },
     weight: day.metrics.weight,
     weightSource: day.metrics.weightSource.toLowerCase(),
     lastWeight: day.metrics.lastWeight,
-    customFields: day.metrics.customFields.map(({ field, value }: Json) => ({
+    customFields: day.metrics.customFields.map(({ field, value, lastValue }: Json) => ({
       id: rawId(field.id),
       fieldName: field.fieldName,
       unit: field.unit,
       value: amount(value),
+      lastValue: amount(lastValue),
     })),
     photos: day.photos.photos.map((photo: Json) => ({
       id: rawId(photo.id),
@@ -150,12 +171,18 @@ export function homeDay({ data: { viewer } }: Json): unknown {
   };
 }
 
-/** The response of the floor and Fastify. */
+/**
+ * The response of the floor and Fastify. They leave to their reader what the gateway computes in Node: the totals, the
+ * change of the weight, and the names of sources.
+ */
 export function plainDay({
   viewer,
   date,
   activities,
+  continuedActivities,
+  usualNight,
   wearable,
+  health,
   record,
   weighIns,
   customFields,
@@ -168,14 +195,21 @@ export function plainDay({
   return {
     viewer,
     date,
+    usualNight,
     wearable,
+    health,
     photos,
     progress,
-    activities: activities.map(activityOf),
+    activities: activities.map(plainActivity),
+    continuedActivities: continuedActivities.map(plainActivity),
     weight: amount(record?.weight ?? null),
     weightSource: record?.weightSource ?? 'manual',
     lastWeight: lastWeight(weighIns),
-    customFields: customFields.map((field: Json) => ({ ...field, value: amount(field.value) })),
+    customFields: customFields.map((field: Json) => ({
+      ...field,
+      value: amount(field.value),
+      lastValue: amount(field.lastValue),
+    })),
     macros: macros.map(macroOf),
     totals: totalsOf(macros),
     targets: targetsOf(targets),
@@ -190,11 +224,16 @@ export const mercuriusDay = ({ data: { day } }: Json): unknown => plainDay(day);
 export function postgraphileDay({ data: { currentMember: me } }: Json, { date: asked }: Asked): unknown {
   const rows = (connection: Json) =>
     connection.nodes.map(({ rowId, ...row }: Json) => ({ ...(rowId && { id: rowId }), ...row }));
+  const activities = (connection: Json) =>
+    rows(connection).map(({ alsoFrom, ...row }: Json) => ({ ...row, alsoFrom: rows(alsoFrom) }));
   return plainDay({
     viewer: { id: me.rowId, firstName: me.firstName, username: me.username, photosPinEnabled: me.photosPinEnabled },
     date: asked,
-    activities: rows(me.activitiesByUserId),
+    activities: activities(me.activitiesByUserId),
+    continuedActivities: activities(me.continuedActivities),
+    usualNight: rows(me.usualNight)[0] ?? null,
     wearable: rows(me.wearableDaysByUserId)[0] ?? null,
+    health: rows(me.health)[0] ?? null,
     record: rows(me.metricRecordsByUserId)[0] ?? null,
     weighIns: rows(me.weighIns).map(({ date, weight }: Json) => ({ date, value: weight })),
     customFields: rows(me.customMetricFieldsByUserId).map(
@@ -211,9 +250,21 @@ export function postgraphileDay({ data: { currentMember: me } }: Json, { date: a
   });
 }
 
-/** The rows of a REST day list in the fields that both servers name. */
+/** The rows of a REST day list in what both servers return; the gateway also names sources and lists exercises. */
 export const activityRows = (rows: Json[]): unknown =>
-  rows.map((row) => ({ ...activityOf(row), source: undefined, location: row.location, notes: row.notes }));
+  rows.map((row) => ({
+    ...activityOf(row),
+    location: row.location,
+    notes: row.notes,
+    foldedInto: row.foldedInto,
+    details: row.details && {
+      meters: row.details.meters ?? row.details.distanceM ?? null,
+      climbMeters: row.details.climbMeters ?? row.details.climbM ?? null,
+      averageHeartRate: row.details.averageHeartRate ?? null,
+      maxHeartRate: row.details.maxHeartRate ?? null,
+      kilocalories: row.details.kilocalories ?? null,
+    },
+  }));
 export const macroRows = (rows: Json[]): unknown => rows.map(macroOf);
 
 /** A nutrition chart from the gateway and from PostGraphile. */

@@ -69,12 +69,15 @@ export const postgraphileChart = `query Chart($from: Date!, $to: Date!) {
 export const postgraphileDay = `query Day($date: Date!) {
   currentMember {
     rowId firstName username photosPinEnabled
-    activitiesByUserId(condition: { date: $date }, orderBy: [START_TIME_ASC, ROW_ID_ASC]) { nodes { rowId activityType startTime endTime timezone durationMinutes date source } }
+    activitiesByUserId(condition: { date: $date, foldedInto: null }, orderBy: [START_TIME_ASC, ROW_ID_ASC]) { nodes { ...Activity } }
+    continuedActivities(day: $date) { nodes { ...Activity } }
+    usualNight(day: $date) { nodes { bedtime wakeUp } }
     wearableDaysByUserId(condition: { date: $date }) { nodes { recoveryScore strain heartRateVariability restingHeartRate } }
+    health(day: $date) { nodes { source steps activeEnergy heartRateVariability restingHeartRate } }
     metricRecordsByUserId(condition: { date: $date }) { nodes { weight weightSource } }
     weighIns(day: $date) { nodes { date weight } }
     customMetricFieldsByUserId(orderBy: ROW_ID_ASC) {
-      nodes { rowId fieldName unit metricValuesByUserIdAndFieldId(condition: { date: $date }) { nodes { value } } }
+      nodes { rowId fieldName unit lastValue(day: $date) metricValuesByUserIdAndFieldId(condition: { date: $date }) { nodes { value } } }
     }
     photosByUserId(condition: { date: $date }, orderBy: [UPLOAD_DATE_ASC, ROW_ID_ASC]) { nodes { rowId date filename } }
     macroEntriesByUserId(condition: { date: $date }, orderBy: [CREATED_AT_ASC, ROW_ID_ASC]) { nodes { rowId description protein fats carbs calories date } }
@@ -82,4 +85,8 @@ export const postgraphileDay = `query Day($date: Date!) {
     calorieTrend(day: $date) { nodes { date calories } }
     progressEntriesByUserId(condition: { entryDate: $date }, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]) { nodes { rowId goalType progressValue } }
   }
+}
+fragment Activity on Activity {
+  rowId activityType startTime endTime timezone durationMinutes date source details
+  alsoFrom { nodes { rowId source } }
 }`;

@@ -5,14 +5,16 @@ import { insertMembers, type Member } from './members.ts';
 export interface Group {
   members: readonly Member[];
   days: number;
-  /** True for days of about 6 kB as the floor returns them; others have 2.5 kB. */
+  /** True for days of about 6.7 kB as the floor returns them; others have 2.8 kB. */
   isBusy?: boolean;
 }
 
 /**
  * Fills a migrated, empty database within seconds: each day three activities, three things eaten, the weight and two
- * metrics of one's own; each second day progress with two goals, each week two photos (rows without files). Rows come
- * day after day, as they would in real life, so that one member's lie apart from each other. `adminUrl` is the
+ * metrics of one's own, one of them missing each fifth day; each second day progress with two goals, each fifth day
+ * the figures of a phone, half of them beside those of a second source; each week two photos (rows without files), a run
+ * with its heart rate alone, and one that watch and phone both measured, each third time over midnight. Rows come day
+ * after day, as they would in real life, so that one member's lie apart from each other. `adminUrl` is the
  * superuser in this database: triggers rest, and keys and indexes of the filled tables are created again at the end.
  */
 export async function seed(adminUrl: string, groups: readonly Group[], passwordHash: string): Promise<void> {
@@ -68,21 +70,46 @@ async function takeDown(client: pg.Client): Promise<string[]> {
   ];
 }
 
-const filled = ['activities', 'macro_entries', 'metric_values', 'metric_records', 'progress_entries', 'photos'];
+const filled = [
+  'activities',
+  'macro_entries',
+  'metric_values',
+  'metric_records',
+  'health_days',
+  'progress_entries',
+  'photos',
+];
 
 /** The rows of all members `i` days ago; `n` varies by member. */
 const oneDay = `
-  insert into activities (id, user_id, activity_type, start_time, end_time, timezone, duration_minutes, date, location)
-    select uuidv7(), user_id, type, start, start + make_interval(mins => minutes), 'UTC', minutes, current_date - i, place
-    from seeded, (values ('sleep', '-1 hour'::interval, 430, null), ('walking', '8 hours 10 minutes'::interval, 26, null), ('running', '18 hours'::interval, 38, 'Tiergarten')) kind (type, clock, about, place),
-      lateral (select (current_date - i)::timestamp at time zone 'UTC' + clock as start, about + (n + i) % 30 as minutes) times;
+  with logged as (
+    insert into activities (id, user_id, activity_type, start_time, end_time, timezone, duration_minutes, date, location, source, details)
+      select uuidv7(), user_id, type, start, start + make_interval(mins => minutes), 'UTC', minutes, current_date - i, place,
+        case when details is null then 'manual' else 'fit' end, details
+      from seeded,
+        lateral (select case when (n + i) % 21 = 3 then '23 hours 30 minutes'::interval else '18 hours' end as run, 110 * ((n + i + 1) % 21 = 3)::int as late) evening,
+        lateral (select case (n + i) % 7 when 1 then '{"averageHeartRate": 136, "kilocalories": 410}'::jsonb
+          when 3 then jsonb_build_object('distanceM', 6000 + (n * i) % 3000, 'climbM', 42, 'averageHeartRate', 140 + n % 20, 'maxHeartRate', 176, 'kilocalories', 455) end as measured) watch,
+        lateral (values ('sleep', '-1 hour'::interval + make_interval(mins => late + (7 * n + 13 * i) % 50), 430 - late, null, null),
+          ('walking', '8 hours 10 minutes', 26, null, null), ('running', run, 38, 'Tiergarten', measured)) kind (type, clock, about, place, details),
+        lateral (select (current_date - i)::timestamp at time zone 'UTC' + clock as start, about + (n + i) % 30 as minutes) times
+      returning *)
+  insert into activities (id, user_id, activity_type, start_time, end_time, timezone, duration_minutes, date, source, details, folded_into)
+    select uuidv7(), user_id, activity_type, start_time + '1 minute'::interval, end_time, timezone, duration_minutes - 1, date, 'health-connect', details - 'climbM', id
+    from logged where details ? 'distanceM';
   insert into macro_entries (id, user_id, description, protein, fats, carbs, date, created_at)
     select uuidv7(), user_id, description, protein + (n + i) % 7, fats, carbs + (n * i) % 11 + 0.5, current_date - i, (current_date - i)::timestamp at time zone 'UTC' + clock
     from seeded, (values ('Oat porridge with berries', 14, 9, 52, '7 hours'::interval), ('Lentil soup and rye bread', 26, 11, 61, '12 hours'::interval),
       ('Salmon, potatoes, green beans', 38, 22, 48, '19 hours'::interval)) meal (description, protein, fats, carbs, clock);
   insert into metric_records (id, user_id, date, weight) select uuidv7(), user_id, current_date - i, 150 + n % 40 + (i % 50) * 0.2 from seeded;
   insert into metric_values (user_id, date, field_id, value)
-    select user_id, current_date - i, field, value + (n + i) % 4 from seeded, lateral (values (waist, 34.5), (fat, 21.2)) own (field, value);
+    select user_id, current_date - i, field, value + (n + i) % 4 from seeded, lateral (values (waist, 34.5), (fat, 21.2)) own (field, value)
+    where field = fat or (n + i) % 5 <> 2;
+  insert into health_days (user_id, date, source, kind, total, value)
+    select user_id, current_date - i, source, kind, value, value
+    from seeded, lateral (values ('health-connect', 'steps', 6000 + (n * i) % 5000), ('health-connect', 'active-energy', 1640.5 + n % 90), ('health-connect', 'hrv', 48.2),
+      ('health-connect', 'resting-heart-rate', 52 + n % 9), ('health-connect', 'weight', 71.4), ('fitbit', 'steps', 6500 + (n + i) % 4000)) figure (source, kind, value)
+    where (n + i) % 5 = 0 and (source <> 'fitbit' or i % 2 = 0);
   if i % 2 = 0 then
     insert into progress_entries (id, user_id, goal_type, progress_value, entry_date, created_at)
       select uuidv7(), user_id, type, (n + i) % 101, current_date - i, (current_date - i)::timestamp at time zone 'UTC' + clock
@@ -100,10 +127,11 @@ const moreFields = `
 
 /** Five more activities, six more things eaten, eight more metrics and progress with three more goals. */
 const moreOfTheDay = `
-  insert into activities (id, user_id, activity_type, start_time, end_time, timezone, duration_minutes, date, location, notes)
-    select uuidv7(), user_id, type, start, start + make_interval(mins => minutes), 'UTC', minutes, current_date - i, 'Tempelhofer Feld', 'Easy, with a friend'
+  insert into activities (id, user_id, activity_type, start_time, end_time, timezone, duration_minutes, date, location, notes, source, details)
+    select uuidv7(), user_id, type, start, start + make_interval(mins => minutes), 'UTC', minutes, current_date - i, 'Tempelhofer Feld', 'Easy, with a friend',
+      case when ridden then 'strava' else 'manual' end, case when ridden then jsonb_build_object('distanceM', 300 * minutes, 'averageHeartRate', 120 + i % 9) end
     from seeded, (values ('cycling', '7 hours 20 minutes'::interval, 21), ('hot yoga', '11 hours', 45), ('walking', '12 hours 40 minutes', 15), ('cycling', '16 hours 30 minutes', 24), ('strength training', '20 hours', 40)) kind (type, clock, about),
-      lateral (select (current_date - i)::timestamp at time zone 'UTC' + clock as start, about + (n + i) % 12 as minutes) times;
+      lateral (select (current_date - i)::timestamp at time zone 'UTC' + clock as start, about + (n + i) % 12 as minutes, type = 'cycling' and (n + i) % 2 = 0 as ridden) times;
   insert into macro_entries (id, user_id, description, protein, fats, carbs, date, created_at)
     select uuidv7(), user_id, description, protein + (n + i) % 5, fats, carbs + (n * i) % 9 + 0.5, current_date - i, (current_date - i)::timestamp at time zone 'UTC' + clock
     from seeded, (values ('Coffee with oat milk', 2, 3, 9, '8 hours'::interval), ('Banana and a handful of almonds', 7, 14, 31, '10 hours'), ('Yoghurt with blueberries', 11, 5, 17, '13 hours'),

@@ -4,17 +4,25 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { pool, sayReady, tokenHash } from './common.js';
+import { continuesOn, health, isFolded, lastValue, usualNight } from './dayParts.js';
 import { activities, dayAnswer, macros } from './fastifySchemas.js';
 
 // Days stay the text they are, numeric becomes a number.
 pg.types.setTypeParser(1082, (text) => text);
 pg.types.setTypeParser(1700, Number);
 
+/** An activity of the day page, with what other sources say of the same one. */
+const activity = `a.id, a.activity_type as "activityType", a.start_time as "startTime", a.end_time as "endTime", a.timezone, a.duration_minutes as "durationMinutes", a.date, a.source, a.details,
+    (select coalesce(json_agg(json_build_object('id', o.id, 'source', o.source) order by o.start_time, o.id), '[]')
+      from activities o where ${isFolded}) as "alsoFrom"`;
+
 const statements = {
   session: `select u.id, u.first_name as "firstName", u.username, u.photos_pin_enabled as "photosPinEnabled" from user_sessions s join users u on u.id = s.user_id
     where s.token_hash = $1 and s.expires_at > now() and s.last_used_at > now() - interval '30 days'`,
-  activities: `select id, activity_type as "activityType", start_time as "startTime", end_time as "endTime", timezone, duration_minutes as "durationMinutes", date, location, notes, source
-    from activities where user_id = $1 and date = $2 order by start_time, id`,
+  activities: `select ${activity} from activities a where a.user_id = $1 and a.date = $2 and a.folded_into is null order by a.start_time, a.id`,
+  continuedActivities: `select ${activity} from activities a where ${continuesOn('$1', '$2::date')} order by a.start_time, a.id`,
+  activityList: `select id, activity_type as "activityType", start_time as "startTime", end_time as "endTime", timezone, duration_minutes as "durationMinutes", date, location, notes, source,
+    folded_into as "foldedInto", details from activities where user_id = $1 and date = $2 order by start_time, id`,
   macros:
     'select id, description, protein, fats, carbs, calories, date from macro_entries where user_id = $1 and date = $2 order by created_at, id',
   targets: `select t.protein_target as "proteinTarget", t.fats_target as "fatsTarget", t.carbs_target as "carbsTarget",
@@ -22,8 +30,12 @@ const statements = {
     from macro_targets t left join wearable_days w on w.user_id = t.user_id and w.date = $2 where t.user_id = $1`,
   weighIns:
     'select date, weight as value, weight_source as source from metric_records where user_id = $1 and date <= $2 and weight is not null order by date desc limit 2',
-  customFields: `select f.id, f.field_name as "fieldName", f.unit, v.value from custom_metric_fields f
+  customFields: `select f.id, f.field_name as "fieldName", f.unit, v.value,
+      (${lastValue('$2::date')}) as "lastValue"
+    from custom_metric_fields f
     left join metric_values v on v.user_id = f.user_id and v.field_id = f.id and v.date = $2 where f.user_id = $1 order by f.created_at, f.id`,
+  usualNight: usualNight('$1', '$2::date'),
+  health: health('$1', '$2::date'),
   photos: 'select id, date, filename from photos where user_id = $1 and date = $2 order by upload_date, id',
   progress:
     'select id, goal_type as "goalType", progress_value as "progressValue" from progress_entries where user_id = $1 and entry_date = $2 order by created_at desc, id desc',
@@ -54,8 +66,23 @@ app.get('/day/:date', { schema: { ...schema, response: { 200: dayAnswer } } }, a
     params: { date },
   } = asked(request);
   const of = [viewer.id, date];
-  const [activities, macros, [targets], weighIns, customFields, photos, progress, calorieTrend] = await Promise.all([
+  const [
+    activities,
+    continuedActivities,
+    [usualNight],
+    [health],
+    macros,
+    [targets],
+    weighIns,
+    customFields,
+    photos,
+    progress,
+    calorieTrend,
+  ] = await Promise.all([
     ask('activities', of),
+    ask('continuedActivities', of),
+    ask('usualNight', of),
+    ask('health', of),
     ask('macros', of),
     ask('targets', of),
     ask('weighIns', of),
@@ -75,7 +102,10 @@ app.get('/day/:date', { schema: { ...schema, response: { 200: dayAnswer } } }, a
     viewer,
     date,
     activities,
+    continuedActivities,
+    usualNight: usualNight ?? null,
     wearable,
+    health: health ?? null,
     record,
     weighIns,
     customFields,
@@ -88,7 +118,7 @@ app.get('/day/:date', { schema: { ...schema, response: { 200: dayAnswer } } }, a
 });
 
 app.get('/api/activities/date/:date', { schema: { ...schema, response: { 200: activities } } }, (request) =>
-  ask('activities', [asked(request).member.id, asked(request).params.date]),
+  ask('activityList', [asked(request).member.id, asked(request).params.date]),
 );
 app.get('/api/macros/date/:date', { schema: { ...schema, response: { 200: macros } } }, (request) =>
   ask('macros', [asked(request).member.id, asked(request).params.date]),

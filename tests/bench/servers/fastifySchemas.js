@@ -21,9 +21,22 @@ const activity = {
   timezone: text,
   durationMinutes: whole,
   date: text,
+  source: text,
 };
+const details = { distanceM: number, averageHeartRate: number };
+const activitiesOfDay = list({
+  ...activity,
+  details: orNull(object(details)),
+  alsoFrom: list({ id: text, source: text }),
+});
 
-export const activities = list({ ...activity, location: orNull(text), notes: orNull(text) });
+export const activities = list({
+  ...activity,
+  location: orNull(text),
+  notes: orNull(text),
+  foldedInto: orNull(text),
+  details: orNull(object({ ...details, climbM: number, maxHeartRate: number, kilocalories: number })),
+});
 export const macros = list({
   id: text,
   description: text,
@@ -36,7 +49,9 @@ export const macros = list({
 export const dayAnswer = object({
   viewer: object({ id: text, firstName: text, username: text, photosPinEnabled: orNull({ type: 'boolean' }) }),
   date: text,
-  activities: list({ ...activity, source: text }),
+  activities: activitiesOfDay,
+  continuedActivities: activitiesOfDay,
+  usualNight: orNull(object({ bedtime: whole, wakeUp: whole })),
   wearable: orNull(
     object({
       recoveryScore: orNull(number),
@@ -45,9 +60,18 @@ export const dayAnswer = object({
       restingHeartRate: orNull(number),
     }),
   ),
+  health: orNull(
+    object({
+      source: text,
+      steps: orNull(whole),
+      activeEnergy: orNull(number),
+      heartRateVariability: orNull(number),
+      restingHeartRate: orNull(number),
+    }),
+  ),
   record: orNull(object({ weight: number, weightSource: text })),
   weighIns: list({ date: text, value: number }),
-  customFields: list({ id: text, fieldName: text, unit: text, value: orNull(number) }),
+  customFields: list({ id: text, fieldName: text, unit: text, value: orNull(number), lastValue: orNull(number) }),
   photos: list({ id: text, date: text, filename: text }),
   macros,
   targets: object({ proteinTarget: number, fatsTarget: number, carbsTarget: number }),

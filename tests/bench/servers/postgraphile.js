@@ -11,6 +11,7 @@ import { grafserv } from 'postgraphile/grafserv/node';
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber';
 import { wrapPlans } from 'postgraphile/utils';
 import { pool, sayReady, tokenHash } from './common.js';
+import { continuesOn, health, isFolded, lastValue, usualNight } from './dayParts.js';
 
 const isInTransaction = !process.argv.includes('--no-transaction');
 // Both variants start at once. Without the lock PostgreSQL rejects the second replacement of a function.
@@ -20,6 +21,17 @@ await pool.query(`
     select * from users where id = nullif(current_setting('everystep.user_id', true), '')::uuid $$;
   create or replace function users_weigh_ins(member users, day date) returns setof metric_records language sql stable as $$
     select * from metric_records where user_id = member.id and date <= day and weight is not null order by date desc limit 2 $$;
+  create or replace function users_continued_activities(member users, day date) returns setof activities language sql stable as $$
+    select a.* from activities a where ${continuesOn('member.id', 'day')} order by a.start_time, a.id $$;
+  create or replace function activities_also_from(a activities) returns setof activities language sql stable as $$
+    select o.* from activities o where ${isFolded} order by o.start_time, o.id $$;
+  create or replace function users_usual_night(member users, day date) returns table (bedtime int, wake_up int) language sql stable as $$
+    ${usualNight('member.id', 'day')} $$;
+  create or replace function users_health(member users, day date)
+    returns table (source text, steps int, active_energy float, heart_rate_variability float, resting_heart_rate float) language sql stable as $$
+    ${health('member.id', 'day')} $$;
+  create or replace function custom_metric_fields_last_value(f custom_metric_fields, day date) returns numeric language sql stable as $$
+    ${lastValue('day')} $$;
   create or replace function users_calorie_trend(member users, day date) returns table (date date, calories numeric) language sql stable as $$
     select m.date, sum(case when m.calories > 0 then m.calories else 4 * m.protein + 9 * m.fats + 4 * m.carbs end)
     from macro_entries m where m.user_id = member.id and m.date between day - 6 and day group by m.date order by m.date $$;

@@ -1,0 +1,51 @@
+// @ts-check
+// What needs more than the rows of a day, as every server of this folder asks it: SQL of a member's id and a date. It
+// returns what the page shows. The gateway reads the nights, the figures and the folded rows, and computes in Node.
+
+/**
+ * Selects `bedtime` and `wakeUp`. A plain median does for the seeded nights, which lie between evening and noon; the
+ * gateway's minds midnight.
+ * @param {string} member @param {string} date
+ */
+export const usualNight = (member, date) => `select ${median('bedtime')} as bedtime, ${median('woke')} as "wakeUp"
+  from (select distinct on (s.date) s.start_time at time zone s.timezone - s.date as bedtime, s.end_time at time zone s.timezone - s.date as woke
+    from activities s where s.user_id = ${member} and s.activity_type = 'sleep' and s.folded_into is null
+      and s.date between ${date} - 14 and ${date} - 1
+    order by s.date, s.duration_minutes desc, s.start_time) nights
+  having count(*) >= 3`;
+
+/**
+ * Selects the figures of phones; of two sources the larger one.
+ * @param {string} member @param {string} date
+ */
+export const health = (member, date) => `select min(h.source) as source, ${largest('steps')} as steps,
+    ${largest('active-energy')} as "activeEnergy", ${largest('hrv')} as "heartRateVariability", ${largest('resting-heart-rate')} as "restingHeartRate"
+  from health_days h where h.user_id = ${member} and h.date = ${date}
+    and h.kind in ('steps', 'active-energy', 'hrv', 'resting-heart-rate')
+  having count(*) > 0`;
+
+/**
+ * True for an activity `a` of the days before that goes on after the midnight that begins the date.
+ * @param {string} member @param {string} date
+ */
+export const continuesOn = (member, date) => `a.user_id = ${member} and a.date between ${date} - 8 and ${date} - 1
+    and a.activity_type <> 'sleep' and a.folded_into is null and a.end_time > ${date}::timestamp at time zone a.timezone`;
+
+/** True for an activity `o` of another source that an activity `a` counts for. Both lie on the same day. */
+export const isFolded = 'o.user_id = a.user_id and o.date = a.date and o.folded_into = a.id';
+
+/**
+ * Selects the last value of a custom metric `f` before the date.
+ * @param {string} date
+ */
+export const lastValue = (date) =>
+  `select l.value from metric_values l where l.user_id = f.user_id and l.field_id = f.id and l.date < ${date} order by l.date desc limit 1`;
+
+/**
+ * Minutes after midnight, in steps of 5.
+ * @param {string} time
+ */
+const median = (time) =>
+  `(floor(extract(epoch from percentile_cont(0.5) within group (order by ${time})) / 300 + 0.5) * 5)::int`;
+/** @param {string} kind */
+const largest = (kind) => `(max(h.value) filter (where h.kind = '${kind}'))::float`;
