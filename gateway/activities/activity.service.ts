@@ -4,6 +4,7 @@ import { instantFromDb, instantText } from '#gateway/calendar/instant.ts';
 import { writeCounted } from '#gateway/goals/countedWrite.statements.ts';
 import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import { afterSiblings } from '#gateway/home/readTogether.ts';
 import type { WantedRows } from '#gateway/kernel/pages.ts';
 import type { Selection } from '#gateway/platform/database.ts';
 import { knownRow, newRow } from '#gateway/kernel/createdIds.ts';
@@ -68,12 +69,36 @@ function isListed({ id: userId }: Member, { includeFolded, ...days }: Listed) {
   return { userId, ...(!includeFolded && { foldedInto: null }), date: datesBetween(days) };
 }
 
-/** What other sources say of the same night or workout, by start time. */
-export function foldedActivities({ kernel, id: userId }: Member, id: string): Promise<Activity[]> {
-  return kernel.db.activity.findMany({
-    where: { userId, foldedInto: id },
-    orderBy: [{ startTime: 'asc' }, { id: 'asc' }],
+interface FoldedBatch {
+  ids: string[];
+  rows: Promise<Map<string | null, Activity[]>>;
+}
+
+const openBatches = new WeakMap<Member, FoldedBatch>();
+
+/**
+ * What other sources say of the same night or workout, by start time. What a request asks of several activities at the
+ * same time is one statement.
+ */
+export async function foldedActivities(member: Member, id: string): Promise<Activity[]> {
+  const { ids, rows } = openBatches.get(member) ?? newBatch(member);
+  ids.push(id);
+  return (await rows).get(id) ?? [];
+}
+
+function newBatch(member: Member): FoldedBatch {
+  const ids: string[] = [];
+  const rows = afterSiblings().then(async () => {
+    openBatches.delete(member);
+    const found = await member.kernel.db.activity.findMany({
+      where: { userId: member.id, foldedInto: { in: ids } },
+      orderBy: [{ startTime: 'asc' }, { id: 'asc' }],
+    });
+    return Map.groupBy(found, ({ foldedInto }) => foldedInto);
   });
+  const batch = { ids, rows };
+  openBatches.set(member, batch);
+  return batch;
 }
 
 /** Lets an activity count among those of the same night or workout. Throws NotFoundError. */

@@ -38,12 +38,28 @@ export const activitiesOfDay = memberRead('activities', ({ member, date }: OfDay
   ),
 );
 
-/** The activities, other than sleep, of the days before that may reach into a day, by start time. */
+/**
+ * The activities, other than sleep, of the days before that may reach into a day, by start time, each with those folded
+ * into it.
+ */
 export const activitiesBeforeDay = memberRead('activities-before', ({ member, date }: OfDay) =>
   jsonArrayFrom(
     query
-      .selectFrom('activities')
+      .selectFrom('activities as a')
       .select(columns.activities)
+      .select(({ selectFrom }) =>
+        jsonArrayFrom(
+          selectFrom('activities as f')
+            .select(columns.activities)
+            .where('f.user_id', '=', member)
+            // Of any day that such an activity can meet, for the index.
+            .where('f.date', '>=', sql<string>`${date}::date - ${sql.lit(2 * maxNights)}::int`)
+            .where('f.date', '<=', sql<string>`${date}::date + ${sql.lit(maxNights)}::int`)
+            .whereRef('f.folded_into', '=', 'a.id')
+            .orderBy('start_time')
+            .orderBy('id'),
+        ).as('folded'),
+      )
       .where('user_id', '=', member)
       .where('date', '>=', sql<string>`${date}::date - ${sql.lit(maxNights)}::int`)
       .where('date', '<', date)

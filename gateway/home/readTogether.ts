@@ -148,7 +148,7 @@ function isSame(one: Wanted['values'], other: Wanted['values']): boolean {
 }
 
 /** Waits until all pending resolvers have started their reads: after the pending promises, as DataLoader does. */
-function afterSiblings(): Promise<void> {
+export function afterSiblings(): Promise<void> {
   return new Promise((resolve) => {
     void Promise.resolve().then(() => process.nextTick(resolve));
   });

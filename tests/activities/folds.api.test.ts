@@ -3,6 +3,7 @@ import { type Foldable, foldsOf } from '#gateway/activities/fold.rules.ts';
 import { exportOf, undo } from '#tests/imports/archives.ts';
 import { applyHistory, contentsOf, linesOf, sendLines } from '#tests/imports/histories.ts';
 import { member, type Member } from '#tests/support/kit.ts';
+import { requestStatements } from '#tests/support/sentStatements.ts';
 
 const day = '2024-05-04';
 const row = (id: string, source: string, from: string, to: string, more: Partial<Foldable> = {}): Foldable => ({
@@ -153,6 +154,46 @@ describe('nothing counts twice', () => {
     const apple = all.find(({ source }: { source: string }) => source === 'Apple Health');
     await ann.rest('PUT', `/api/activities/${apple.id}`, { ...apple, notes: 'Slept well' });
     expect(await seen(ann)).toMatchObject({ hours: 7, listed: 2 });
+  });
+
+  test('DAY-12 DAY-14 of an activity over midnight and in a page of the history, without a statement for each', async () => {
+    const ann = await member({ timezone: 'UTC' });
+    const run = (source: string, start: string) => ({
+      ...night(source, start, '2024-05-05T00:30:00Z'),
+      id: 'late',
+      type: 'running',
+    });
+    const { body } = await sendLines(
+      ann,
+      linesOf([...records, run('fit', '2024-05-04T23:20:00Z'), run('strong', '2024-05-04T23:40:00Z')]),
+    );
+    await applyHistory(ann, body.id, { activities: 'BOTH', sleep: 'BOTH' });
+    const shown = 'sourceName alsoFrom { sourceName }';
+    const read = async (fields: string) => {
+      let answer: Awaited<ReturnType<Member['rest']>> | undefined;
+      const ask = async () => (answer = await ann.rest('POST', '/graphql', { query: `{ viewer { ${fields} } }` }));
+      await ask();
+      const sent = await requestStatements(ask);
+      return { viewer: answer!.body.data.viewer, statements: sent.length };
+    };
+    expect(await read(`day(date: "2024-05-05") { activities { ${shown} } continuedActivities { ${shown} } }`)).toEqual({
+      viewer: {
+        day: { activities: [], continuedActivities: [{ sourceName: 'FIT', alsoFrom: [{ sourceName: 'Strong' }] }] },
+      },
+      statements: 1,
+    });
+    expect(await read(`activityHistory(first: 10) { edges { node { ${shown} } } }`)).toEqual({
+      viewer: {
+        activityHistory: {
+          edges: [
+            { node: { sourceName: 'FIT', alsoFrom: [{ sourceName: 'Strong' }] } },
+            { node: { sourceName: 'FIT', alsoFrom: [{ sourceName: 'Strong' }] } },
+            { node: { sourceName: 'Fitbit', alsoFrom: [{ sourceName: 'Apple Health' }] } },
+          ],
+        },
+      },
+      statements: 2,
+    });
   });
 
   test('DAY-12 of another member, an entry is not found', async () => {
