@@ -35,6 +35,16 @@ export const continuesOn = (member, date) => `a.user_id = ${member} and a.date b
 export const isFolded = 'o.user_id = a.user_id and o.date = a.date and o.folded_into = a.id';
 
 /**
+ * Selects `others` for each activity of a day that counts for some.
+ * @param {string} member @param {string} date
+ */
+export const foldedOfDay = (
+  member,
+  date,
+) => `select f.folded_into, json_agg(json_build_object('id', f.id, 'source', f.source) order by f.start_time, f.id) as others
+  from activities f where f.user_id = ${member} and f.date = ${date} and f.folded_into is not null group by f.folded_into`;
+
+/**
  * Selects the last value of a custom metric `f` before the date.
  * @param {string} date
  */

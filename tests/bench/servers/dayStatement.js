@@ -1,17 +1,22 @@
 // @ts-check
 // The statement of the floor and of mercurius: PostgreSQL checks the session and builds the day's JSON.
-import { continuesOn, health, isFolded, lastValue, usualNight } from './dayParts.js';
+import { continuesOn, foldedOfDay, health, isFolded, lastValue, usualNight } from './dayParts.js';
 
 /** Selects the member whose session's token has the hash $1. */
 export const session = `select u.* from user_sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > now() and s.last_used_at > now() - interval '30 days'`;
 
-/** An activity with what other sources say of the same one. */
-const activity = `json_build_object('id', a.id, 'activityType', a.activity_type, 'startTime', a.start_time, 'endTime', a.end_time,
+/**
+ * An activity `a`, with what other sources say of the same one.
+ * @param {string} alsoFrom
+ */
+const activity = (
+  alsoFrom,
+) => `json_build_object('id', a.id, 'activityType', a.activity_type, 'startTime', a.start_time, 'endTime', a.end_time,
         'timezone', a.timezone, 'durationMinutes', a.duration_minutes, 'date', a.date, 'source', a.source,
         'details', case when a.details is not null then json_build_object('distanceM', a.details->'distanceM', 'averageHeartRate', a.details->'averageHeartRate') end,
-        'alsoFrom', (select coalesce(json_agg(json_build_object('id', o.id, 'source', o.source) order by o.start_time, o.id), '[]')
-          from activities o where ${isFolded}))`;
+        'alsoFrom', coalesce((${alsoFrom}), '[]'))`;
+const foldedIntoIt = `select json_agg(json_build_object('id', o.id, 'source', o.source) order by o.start_time, o.id) from activities o where ${isFolded}`;
 
 /** Takes the token's hash and the date. Returns the JSON as text in `day`, or no row without a session. */
 export const readDay = {
@@ -20,9 +25,10 @@ export const readDay = {
   select json_build_object(
     'viewer', json_build_object('id', me.id, 'firstName', me.first_name, 'username', me.username, 'photosPinEnabled', me.photos_pin_enabled),
     'date', $2::date,
-    'activities', (select coalesce(json_agg(${activity} order by a.start_time, a.id), '[]')
-      from activities a where a.user_id = me.id and a.date = $2 and a.folded_into is null),
-    'continuedActivities', (select coalesce(json_agg(${activity} order by a.start_time, a.id), '[]') from activities a where ${continuesOn('me.id', '$2::date')}),
+    'activities', (select coalesce(json_agg(${activity('o.others')} order by a.start_time, a.id), '[]')
+      from activities a left join (${foldedOfDay('me.id', '$2')}) o on o.folded_into = a.id
+      where a.user_id = me.id and a.date = $2 and a.folded_into is null),
+    'continuedActivities', (select coalesce(json_agg(${activity(foldedIntoIt)} order by a.start_time, a.id), '[]') from activities a where ${continuesOn('me.id', '$2::date')}),
     'usualNight', (select row_to_json(n) from (${usualNight('me.id', '$2::date')}) n),
     'health', (select row_to_json(h) from (${health('me.id', '$2::date')}) h),
     'wearable', (select json_build_object('recoveryScore', w.recovery_score, 'strain', w.strain, 'heartRateVariability', w.heart_rate_variability, 'restingHeartRate', w.resting_heart_rate)
