@@ -13,6 +13,7 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { useHistory } from './useHistory.ts';
+import { Steps } from './Steps.tsx';
 import { useLastImport } from './useLastImport.ts';
 
 interface HistoryCardProps {
@@ -42,51 +43,54 @@ export function HistoryCard({ viewer, onChanged }: HistoryCardProps) {
   const { state, problems, read, match, cancel } = useHistory(onChanged);
   const last = imports[0];
   const { underWay, waiting } = useLastImport(last, onChanged);
+  const file = state.step === 'columns' ? state.waiting[0]!.file : '';
   return (
-    <Card padding="lg">
-      {problems.length > 0 && (
-        <div role="alert">
-          {problems.map((problem) => (
-            <Text key={problem} tone="danger" as="p">
-              {problem}
-            </Text>
-          ))}
-        </div>
-      )}
-      {state.step === 'reading' && (
-        <Stack>
-          <ProgressBar
-            label={historyTexts.reading}
-            percent={state.progress.share * 100}
-            figure={state.progress.entries > 0 ? historyTexts.found(state.progress.entries) : undefined}
+    <Steps step={`${state.step} ${file} ${last?.id} ${last?.state}`}>
+      <Card padding="lg">
+        {problems.length > 0 && (
+          <div role="alert">
+            {problems.map((problem) => (
+              <Text key={problem} tone="danger" as="p">
+                {problem}
+              </Text>
+            ))}
+          </div>
+        )}
+        {state.step === 'reading' && (
+          <Stack>
+            <ProgressBar
+              label={historyTexts.reading}
+              percent={state.progress.share * 100}
+              figure={state.progress.entries > 0 ? historyTexts.found(state.progress.entries) : undefined}
+            />
+            <Button variant="quiet" onClick={cancel}>
+              {historyTexts.cancel}
+            </Button>
+          </Stack>
+        )}
+        {state.step === 'looking' && <ProgressBar label={historyTexts.looking} percent={100} />}
+        {state.step === 'columns' && (
+          <ColumnMatcher
+            key={state.waiting[0]!.file}
+            note={state.waiting[0]!}
+            onMatch={(meaning) => void match(meaning)}
           />
-          <Button variant="quiet" onClick={cancel}>
-            {historyTexts.cancel}
-          </Button>
-        </Stack>
-      )}
-      {state.step === 'looking' && <ProgressBar label={historyTexts.looking} percent={100} />}
-      {state.step === 'columns' && (
-        <ColumnMatcher
-          key={state.waiting[0]!.file}
-          note={state.waiting[0]!}
-          onMatch={(meaning) => void match(meaning)}
-        />
-      )}
-      {state.step === 'idle' && underWay && <ImportProgress import={underWay} />}
-      {state.step === 'idle' && waiting?.kind === 'HISTORY' && <HistoryPreview key={waiting.id} import={waiting} />}
-      {state.step === 'idle' && waiting?.kind === 'ARCHIVE' && <ImportPreview key={waiting.id} import={waiting} />}
-      {state.step === 'idle' && !underWay && !waiting && (
-        <>
-          {last && <ImportResult import={last} />}
-          <FileDrop
-            label={historyTexts.choose}
-            hint={historyTexts.drop}
-            multiple
-            onFiles={(files) => void read(files)}
-          />
-        </>
-      )}
-    </Card>
+        )}
+        {state.step === 'idle' && underWay && <ImportProgress import={underWay} />}
+        {state.step === 'idle' && waiting?.kind === 'HISTORY' && <HistoryPreview key={waiting.id} import={waiting} />}
+        {state.step === 'idle' && waiting?.kind === 'ARCHIVE' && <ImportPreview key={waiting.id} import={waiting} />}
+        {state.step === 'idle' && !underWay && !waiting && (
+          <>
+            {last && <ImportResult import={last} />}
+            <FileDrop
+              label={historyTexts.choose}
+              hint={historyTexts.drop}
+              multiple
+              onFiles={(files) => void read(files)}
+            />
+          </>
+        )}
+      </Card>
+    </Steps>
   );
 }

@@ -81,7 +81,7 @@ export function HistoryPreview({ import: key }: { import: HistoryPreview_import$
           </Text>
         )}
       </Stack>
-      <ImportCounts report={report} columns={historyTexts.columns} />
+      <ImportCounts report={report} columns={historyTexts.columns} extension="" />
       <HistoryFindings history={history} />
       {deleted > 0 && <Text as="p">{historyTexts.deleted(deleted)}</Text>}
       {[...clashes].map(([domain, count]) => (

@@ -8,6 +8,7 @@ import { FileDrop } from './FileDrop.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
+import { Steps } from './Steps.tsx';
 import { useLastImport } from './useLastImport.ts';
 import { useSendArchive } from './useSendArchive.ts';
 import { translated } from '#frontend/language/t.ts';
@@ -39,24 +40,29 @@ export function ImportCard({ viewer, onChanged }: ImportCardProps) {
   const last = imports.find(({ kind }) => kind === 'ARCHIVE');
   const { underWay, waiting } = useLastImport(last, onChanged);
   return (
-    <Card padding="lg">
-      <SectionHeading title={translated(importTexts.title)} subtitle={translated(importTexts.subtitle)} />
-      {share !== null && (
-        <ProgressBar label={translated(share < 1 ? importTexts.sending : importTexts.looking)} percent={share * 100} />
-      )}
-      {share === null && underWay && <ImportProgress import={underWay} />}
-      {share === null && waiting && <ImportPreview key={waiting.id} import={waiting} />}
-      {share === null && !underWay && !waiting && (
-        <>
-          {last && <ImportResult import={last} />}
-          <FileDrop
-            label={translated(importTexts.choose)}
-            hint={translated(importTexts.drop)}
-            accept=".zip,application/zip"
-            onFiles={([file]) => void send(file!)}
+    <Steps step={`${share === null} ${last?.id} ${last?.state}`}>
+      <Card padding="lg">
+        <SectionHeading title={translated(importTexts.title)} subtitle={translated(importTexts.subtitle)} />
+        {share !== null && (
+          <ProgressBar
+            label={translated(share < 1 ? importTexts.sending : importTexts.looking)}
+            percent={share * 100}
           />
-        </>
-      )}
-    </Card>
+        )}
+        {share === null && underWay && <ImportProgress import={underWay} />}
+        {share === null && waiting && <ImportPreview key={waiting.id} import={waiting} />}
+        {share === null && !underWay && !waiting && (
+          <>
+            {last && <ImportResult import={last} />}
+            <FileDrop
+              label={translated(importTexts.choose)}
+              hint={translated(importTexts.drop)}
+              accept=".zip,application/zip"
+              onFiles={([file]) => void send(file!)}
+            />
+          </>
+        )}
+      </Card>
+    </Steps>
   );
 }

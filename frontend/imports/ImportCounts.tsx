@@ -12,9 +12,11 @@ interface ImportCountsProps {
   report: ImportCounts_report$key;
   /** The heads of the table: the kind, new, the same, different. */
   columns?: readonly string[];
+  /** Follows the names of lists of an archive. */
+  extension?: '.json' | '';
 }
 
-export function ImportCounts({ report, columns = importTexts.columns }: ImportCountsProps) {
+export function ImportCounts({ report, columns = importTexts.columns, extension = '.json' }: ImportCountsProps) {
   const { counts, refusals, leftOut, unknown } = useFragment(
     graphql`
       fragment ImportCounts_report on ImportReport @throwOnFieldError {
@@ -37,6 +39,11 @@ export function ImportCounts({ report, columns = importTexts.columns }: ImportCo
       }
     `,
     report,
+  );
+  // Lines that are no entry of any kind are listed, and counted by none.
+  const refused = Math.max(
+    refusals.length,
+    counts.reduce((sum, count) => sum + count.refused, 0),
   );
   return (
     <Stack>
@@ -67,12 +74,12 @@ export function ImportCounts({ report, columns = importTexts.columns }: ImportCo
       </table>
       {refusals.length > 0 && (
         <details>
-          <summary>{importTexts.refused(counts.reduce((sum, { refused }) => sum + refused, 0))}</summary>
+          <summary>{importTexts.refused(refused)}</summary>
           <ul className={styles.refusals}>
             {refusals.map(({ file, row, field, message }) => (
               <li key={`${file}/${row}/${field}`}>
                 <Text size="small" as="span">
-                  {importTexts.refusal(file, row, field, translated(message))}
+                  {importTexts.refusal(file + extension, row, field, translated(message))}
                 </Text>
               </li>
             ))}

@@ -94,6 +94,7 @@ const problems: Record<FileProblem, string> = {
   otherXml: t('This XML file is not from Apple Health and has no track. Choose export.zip, a GPX or a TCX file.'),
   webPage: t('This is a web page, not an export. Sign in on the website of the app and download the file again.'),
   picture: t('This is a photo or a video. Add photos on the page of their day, or choose the export they came with.'),
+  spreadsheet: t('This is a spreadsheet. Save it as CSV in its program, then choose that file.'),
   noZip: t('This is not a zip file, although its name ends in .zip. Export it once more and try again.'),
   empty: t('This file has no entries. Export it once more, with a time in which you used the app.'),
   tooLarge: t('This file is too large for its kind. Export a shorter time, then choose it again.'),

@@ -3,8 +3,10 @@ import { activityDetails } from '#gateway/activities/activityDetails.rules.ts';
 import { activityRoute } from '#gateway/activities/route.rules.ts';
 import { entrySources } from '#gateway/activities/entrySource.rules.ts';
 import { healthSources, providerFile } from '#gateway/activities/provider.ts';
+import { t } from '#gateway/language/message.ts';
 import { meals } from '#gateway/nutrition/meal.rules.ts';
 import { dayFigures } from '#gateway/phones/healthKind.rules.ts';
+import { importTexts } from './importTexts.rules.ts';
 
 /** Limits of the records of one history; the rows themselves are limited as those of an archive. */
 export const historyLimits = {
@@ -28,11 +30,16 @@ export const historyChoices = ['keep', 'take', 'both'] as const;
 export type HistoryChoice = (typeof historyChoices)[number];
 export type HistoryChoices = Partial<Record<HistoryDomain, HistoryChoice | null | undefined>>;
 
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const text = (max: number) => {
+  const error = () => t('{name} can have at most {max} characters', { name: t('This'), max });
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max, { error }));
+};
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** ISO 8601; without an offset it is local time in `zone`, or in the member's. */
 const moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/));
-const amount = z.number().check(z.minimum(0), z.maximum(1_000_000));
+const amount = z
+  .number()
+  .check(z.minimum(0, { error: importTexts.implausible }), z.maximum(1_000_000, { error: importTexts.implausible }));
 
 /** `id` is the source's own; a reader of a file without ids makes one of what stays the same in a later file. */
 const origin = { source: z.enum(entrySources), id: text(100) };

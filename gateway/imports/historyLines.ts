@@ -14,6 +14,7 @@ export interface BadLine {
   message: string;
 }
 
+/** `line` counts the records; the pieces of photos are none. */
 export type HistoryLine = (HistoryRecord | BadLine) & { line: number };
 
 /** The records of a stored history, line by line, across its parts. Throws TooLargeError. */
@@ -22,14 +23,17 @@ export async function* linesOfBatch(
   dataKey: Awaited<ReturnType<typeof dataKeyOf>>,
   { id: batchId, parts }: Pick<ImportBatch, 'id' | 'parts'>,
 ): AsyncGenerator<HistoryLine> {
+  let lines = 0;
   let line = 0;
   for (let part = 0; part < parts; part += 1) {
     const object = await kernel.storage.getObject(partKey({ userId, batchId }, part), dataKey);
     // A part ends with a whole line, so a letter never spans two parts.
     for await (const text of linesOf(object.read(0, object.size))) {
+      lines += 1;
+      if (lines > importLimits.rows) throw new TooLargeError(importTexts.tooManyRows);
+      if (isPiece(text)) continue;
       line += 1;
-      if (line > importLimits.rows) throw new TooLargeError(importTexts.tooManyRows);
-      if (!isPiece(text)) yield { ...recordOf(text), line };
+      yield { ...recordOf(text), line };
     }
   }
 }

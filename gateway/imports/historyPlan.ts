@@ -23,7 +23,7 @@ import { planJournal } from './historyJournal.ts';
 import { planMetrics } from './historyMetrics.ts';
 import { planPhotos } from './historyPhotos.ts';
 import { planWearable } from './historyWearable.ts';
-import type { ImportReport } from './import.rules.ts';
+import type { ImportRefusal, ImportReport } from './import.rules.ts';
 import { addedIds } from './import.statements.ts';
 import { type Plan, refuse } from './importPlan.ts';
 import type { ImportRow } from './importTables.ts';
@@ -37,7 +37,10 @@ interface Read {
   wearable: (WearableRecord & { line: number })[];
   health: (HealthRecord & { line: number })[];
   photo: (PhotoRecord & { line: number })[];
+  /** The chosen files. */
   files: string[];
+  /** The files, also those of a zip, each with the line before its first record. */
+  starts: { name: string; line: number }[];
 }
 
 /**
@@ -77,6 +80,7 @@ export async function planHistory(member: Member, batch: ImportBatch): Promise<P
   if (read.health.length > 0) tables.push(...(await planHealth(work, read.health)));
   if (read.photo.length > 0) tables.push(...(await planPhotos(work, read.photo)));
   report.counts = tables.map(({ plan }) => plan.count).filter((count) => !isEmpty(count));
+  report.refusals = report.refusals.map((refusal) => ({ ...refusal, ...placeIn(read.starts, refusal) }));
   const days = [...work.days].toSorted();
   report.history = {
     firstDay: days[0] ?? null,
@@ -95,6 +99,12 @@ async function claimedBy({ kernel: { pool }, id: member }: Member): Promise<Read
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Where a person finds a line: its file, and which entry of it. What came without files keeps its domain and its line. */
+function placeIn(starts: Read['starts'], { file, row }: ImportRefusal): Pick<ImportRefusal, 'file' | 'row'> {
+  const start = starts.findLast(({ line }) => line < row);
+  return start ? { file: start.name, row: row - start.line } : { file, row };
+}
+
 function isEmpty({ added, same, different, replaced, refused }: ImportReport['counts'][number]): boolean {
   return added + same + different + replaced + refused === 0;
 }
@@ -109,6 +119,7 @@ async function recordsOf(lines: AsyncIterable<HistoryLine>, report: ImportReport
     health: [],
     photo: [],
     files: [],
+    starts: [],
   };
   const skipped = new Map<string, { file: string; what: string; count: number }>();
   for await (const record of lines) {
@@ -118,6 +129,7 @@ async function recordsOf(lines: AsyncIterable<HistoryLine>, report: ImportReport
       // Files of a zip are told by its name.
       const [name] = record.name.split('/');
       if (!read.files.includes(name!)) read.files.push(name!);
+      read.starts.push({ name: record.name, line: record.line });
     } else if (record.kind === 'skipped') {
       const { file, what, count } = record;
       const key = JSON.stringify([file, what]);

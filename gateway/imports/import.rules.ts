@@ -69,8 +69,9 @@ export interface ImportCount {
 }
 
 export interface ImportRefusal {
+  /** The list in the archive, without `.json`; of a history the name of the file. */
   file: string;
-  /** Its position in the list, from 1; 0 for the whole list. */
+  /** Its position there, from 1; 0 for the whole list. */
   row: number;
   field: string;
   message: string;

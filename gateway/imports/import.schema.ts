@@ -58,8 +58,10 @@ export const ImportCount = builder.objectRef<Count>('ImportCount').implement({
 const ImportRefusal = builder.objectRef<Refusal>('ImportRefusal').implement({
   description: 'One entry that is left out, and why.',
   fields: (t) => ({
-    file: t.exposeString('file', { description: 'The list it is in, without `.json`.' }),
-    row: t.exposeInt('row', { description: 'Its place in the list, from 1; 0 for the whole list.' }),
+    file: t.exposeString('file', {
+      description: 'The list it is in, without `.json`; of other apps’ files the name of the file.',
+    }),
+    row: t.exposeInt('row', { description: 'Its place there, from 1; 0 for the whole list.' }),
     field: t.exposeString('field', { description: 'The field that breaks a rule; empty for the whole entry.' }),
     message: t.exposeString('message', { description: 'Why.' }),
   }),

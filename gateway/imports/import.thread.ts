@@ -1,5 +1,7 @@
 import 'temporal-polyfill/global';
+import '#gateway/kernel/language.ts';
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
+import { inLanguage } from '#gateway/kernel/http/requestScope.ts';
 import { accountById } from '#gateway/kernel/session/memberById.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
@@ -28,13 +30,13 @@ const tasks: { [Name in keyof ImportTasks]: (member: Member, batch: ImportBatch)
   },
 };
 
-workInThread(async ({ settings, databaseUrl, task, userId, batchId }: ImportTask) => {
+workInThread(async ({ settings, databaseUrl, language, task, userId, batchId }: ImportTask) => {
   const kernel = await openKernel({ ...settings, databasePool: 2 }, databaseUrl);
   try {
     const member = await accountById(kernel, userId);
     const batch = member && (await kernel.db.importBatch.findUnique({ where: { userId_id: { userId, id: batchId } } }));
     if (!batch) throw new NotFoundError(importTexts.gone);
-    return await tasks[task](member, batch);
+    return await inLanguage(language, () => tasks[task](member, batch));
   } finally {
     await kernel.close();
   }

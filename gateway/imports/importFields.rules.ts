@@ -5,6 +5,7 @@ import { isZone } from '#gateway/calendar/zones.ts';
 import { decimalInput } from '#gateway/input/decimal.rules.ts';
 import { notANumber } from '#gateway/input/number.rules.ts';
 import { lineOfText } from '#gateway/input/text.rules.ts';
+import { importTexts } from './importTexts.rules.ts';
 
 /** Absent and null are null: an archive has all its columns, one made by hand may not. */
 export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
@@ -32,7 +33,9 @@ export const zone = z
   .check(z.maxLength(64, { error: calendarTexts.zone, abort: true }), z.refine(isZone, { error: calendarTexts.zone }));
 export const id = z.uuid({ error: 'An id must be a UUID.' }).check(z.toLowerCase());
 export const count = (max: number, min = 0) =>
-  z.int({ error: notANumber }).check(z.minimum(min, { error: notANumber }), z.maximum(max, { error: notANumber }));
+  z
+    .int({ error: notANumber })
+    .check(z.minimum(min, { error: importTexts.implausible }), z.maximum(max, { error: importTexts.implausible }));
 export const decimal = (decimals: number, max: number) =>
   decimalInput({ name: 'The value', required: notANumber, decimals, max });
 export const line = (max: number, name = 'This') => lineOfText({ max, name, required: 'Please fill this in.' });

@@ -57,7 +57,7 @@ export const importTexts = {
   discard: 'Never mind',
   refused: (count: number) => t('{count, plural, one {One entry is skipped} other {# entries are skipped}}', { count }),
   refusal: (file: string, row: number, field: string, message: string) =>
-    `${[`${file}.json`, row > 0 && t('entry {row}', { row }), field].filter(Boolean).join(', ')}: ${message}`,
+    `${[file, row > 0 && t('entry {row}', { row }), field].filter(Boolean).join(', ')}: ${message}`,
   unknown: (files: readonly string[]) =>
     t('Skipped, because Everystep archives don’t contain it: {files}.', { files: files.join(', ') }),
   leftOut: 'Your name, email, password, PIN, devices, tokens, membership and connections stay those of this account.',

@@ -1,6 +1,8 @@
 import type { Settings } from '#gateway/platform/env.ts';
 import { TooLargeError, UnavailableError } from '#gateway/platform/errors.ts';
+import { requestLanguage } from '#gateway/kernel/http/requestScope.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
+import type { Language } from '#gateway/language/languages.ts';
 import { FairQueue } from '#gateway/platform/fairQueue.ts';
 import { ThreadLimitError, Threads } from '#gateway/platform/threads.ts';
 import { importLimits, type ImportReport } from './import.rules.ts';
@@ -24,6 +26,8 @@ export interface ImportTasks {
 export interface ImportTask {
   settings: Settings;
   databaseUrl: string;
+  /** Of the report's reasons that have values in them; the others are translated when they are read. */
+  language: Language;
   task: keyof ImportTasks;
   userId: string;
   batchId: string;
@@ -51,7 +55,7 @@ export async function inImportThread<Task extends keyof ImportTasks>(
   userId: string,
   batchId: string,
 ): Promise<ImportTasks[Task]> {
-  const data: ImportTask = { settings, databaseUrl, task, userId, batchId };
+  const data: ImportTask = { settings, databaseUrl, language: requestLanguage(), task, userId, batchId };
   const work = () => threads[task].run<ImportTasks[Task]>(data);
   try {
     return await (task === 'preview' ? previews.run(userId, work) : work());

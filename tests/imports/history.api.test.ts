@@ -313,4 +313,18 @@ describe('records', () => {
     expect(body.report.refusals).toMatchObject([{ file: 'activities', row: 1 }]);
     expect(body.report.counts).toMatchObject([{ added: 1, refused: 1 }]);
   });
+
+  test('PROF-07 of files are told with the name of their file and their place in it, in the language of the account', async () => {
+    const ann = await member();
+    await ann.rest('POST', '/api/preferences', { language: 'DE' });
+    const { records: read } = await readMade({
+      'food.csv': 'date,description,calories\n2024-05-04,Rice,130\n2024-05-05,Feast,99999999\n',
+      'metrics.csv': 'date,metric,value,unit\n2024-05-04,Weight,80,kg\n2024-05-05,Weight,9999,kg\n',
+    });
+    const { body } = await sendLines(ann, linesOf(read));
+    expect(body.report.refusals).toEqual([
+      { file: 'food.csv', row: 2, field: 'kilocalories', message: 'So einen Wert hat niemand.' },
+      { file: 'metrics.csv', row: 2, field: 'weightEntered', message: 'Wert: höchstens 999.99.' },
+    ]);
+  });
 });

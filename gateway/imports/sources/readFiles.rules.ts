@@ -28,6 +28,8 @@ type Found = HistoryRecord | FileNote;
 const maxDepth = 3;
 /** Files of a zip that say nothing about a person. */
 const isOfNoUse = (name: string) => /(^|\/)(__MACOSX\/|\.)|\.(txt|md|html?|css|js)$/i.test(name);
+/** What Excel, LibreOffice and Numbers pack their tables in. */
+const isOfSpreadsheet = /^(xl\/workbook\.(xml|bin)|content\.xml|Index\/Tables\/.*\.iwa)$/;
 /** Read by the reader of the entries they belong to. */
 const isMedia = (name: string) => /\.(jpe?g|png|heic|heif|gif|webp|tiff?|mp4|mov|m4a|mp3|pdf)$/i.test(name);
 
@@ -66,6 +68,8 @@ async function* readZip(
   // Data Export's own form has an import of its own.
   if (['README.txt', 'activities.json', 'account.json'].every((own) => entries.some((entry) => entry.name === own)))
     return yield { kind: 'archive', file: name };
+  if (entries.some((entry) => isOfSpreadsheet.test(entry.name)))
+    return yield { kind: 'problem', file: name, problem: 'spreadsheet' };
   const beside: Beside = { entries, read: new Set() };
   const strava = await stravaIndexOf(entries);
   const unread = new Unread(name);
