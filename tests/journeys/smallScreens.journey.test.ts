@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { smallPhone } from '#tests/support/accessible.ts';
-import { visit } from '#tests/support/browser.ts';
+import { phone, visit } from '#tests/support/browser.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
 import { member } from '#tests/support/kit.ts';
 import { load, memberPaths, publicPaths } from '#tests/support/screens.ts';
 
@@ -49,4 +50,20 @@ test('every screen of a member fits a window of 320 px, and of a desktop at 200 
   await expectNoOverflow(page, '/photos');
   await ada.rest('PUT', '/api/user/photos-pin', { enabled: false });
   await expectFitting(page, memberPaths);
+});
+
+test('a first name without blanks, as long as it may be, does not widen the page', async () => {
+  const ada = await member({ firstName: 'W'.repeat(100) });
+  const page = await visit('/home', { as: ada, size: smallPhone });
+  await page.getByRole('heading', { name: /W{100}/ }).waitFor();
+  await expectNoOverflow(page, '/home');
+});
+
+test('on a phone no field that Tab reaches lies under the button at the end of its form', async () => {
+  const page = await visit('/onboarding', { size: phone });
+  await tabTo(page, 'Height');
+  const [field, bar] = await Promise.all(
+    [page.getByLabel('Height'), page.getByRole('button', { name: 'Continue' })].map((one) => one.boundingBox()),
+  );
+  expect(field!.y + field!.height).toBeLessThanOrEqual(bar!.y);
 });

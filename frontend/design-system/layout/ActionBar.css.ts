@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars, wide } from '../theme/tokens.css.ts';
 
 export const bar = style({
@@ -22,3 +22,6 @@ export const bar = style({
     },
   },
 });
+
+// A field that gets the focus is scrolled to above the bar, which can have two buttons.
+globalStyle(`html:has(${bar})`, { '@media': { [`not all and ${wide}`]: { scrollPaddingBottom: '9rem' } } });

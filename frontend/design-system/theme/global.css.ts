@@ -26,6 +26,8 @@ globalStyle('html', {
 
 globalStyle('body', {
   minBlockSize: '100dvh',
+  // A name or an address without blanks breaks rather than widen the page.
+  overflowWrap: 'break-word',
 });
 
 globalStyle('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: 'inherit', textWrap: 'balance' });
