@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { historyTexts } from '#frontend/imports/historyTexts.ts';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
@@ -5,7 +6,8 @@ import { appleXml } from '#tests/imports/appleExport.ts';
 import { zipOf } from '#tests/imports/archives.ts';
 import { contentsOf } from '#tests/imports/histories.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { visit } from '#tests/support/browser.ts';
+import { phone, visit } from '#tests/support/browser.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
 import { member } from '#tests/support/kit.ts';
 
 const file = (name: string, content: string | Buffer) => ({
@@ -70,7 +72,48 @@ test('PROF-07 files of other apps are read in the browser, previewed, matched, b
   expect(await contentsOf(ann)).toBe(before);
 });
 
-async function shots(screen: Awaited<ReturnType<typeof visit>>, name: string): Promise<void> {
+test('PROF-07 on a phone each step begins at its top with the focus, and what is skipped is told by its file', async () => {
+  const ann = await member({ timezone: 'UTC' });
+  const screen = await visit('/profile/history', { as: ann, size: phone });
+  const input = screen.locator('input[type=file]');
+  const name = `${'x'.repeat(200)}.csv`;
+  await input.setInputFiles([file(name, 'nothing')]);
+  await screen.getByText(historyTexts.problem(name, 'unknown')).waitFor();
+  expect(await screen.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await input.setInputFiles([file('mine.csv', 'when,what,kcal\n2024-05-04,Rice,130\n2024-05-05,Feast,99999999\n')]);
+  await screen.getByRole('radio', { name: historyTexts.domains.food }).check();
+  await screen.getByLabel(historyTexts.fields.date!).selectOption('when');
+  await screen.getByLabel(historyTexts.fields.description!).selectOption('what');
+  await screen.getByLabel(historyTexts.fields.kilocalories!).selectOption('kcal');
+  await tabTo(screen, historyTexts.readFile);
+  await screen.keyboard.press('Enter');
+  await expect(focusIsOn(screen, 'Found in mine.csv')).resolves.toBe(true);
+
+  await tabTo(screen, importTexts.refused(1));
+  await screen.keyboard.press('Enter');
+  await screen.getByText(`mine.csv, entry 2, kilocalories: ${importTexts.implausible}`).waitFor();
+  await tabTo(screen, importTexts.apply(1));
+  await screen.keyboard.press('Enter');
+  await expect(focusIsOn(screen, importTexts.result('mine.csv', 1))).resolves.toBe(true);
+});
+
+/** Waits for a text; true if the focus is on the step it is in, and the text in view. */
+async function focusIsOn(screen: Page, text: string): Promise<boolean> {
+  const element = screen.getByText(text);
+  await element.waitFor();
+  return element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return (
+      document.activeElement!.tagName === 'DIV' &&
+      document.activeElement!.contains(node) &&
+      top > 0 &&
+      bottom < innerHeight
+    );
+  });
+}
+
+async function shots(screen: Page, name: string): Promise<void> {
   for (const size of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
