@@ -171,7 +171,8 @@ test('PIN-16 after five wrong ones the wait is shown, and the password opens', a
   const { field, press, user, findAllByText, findByText, getByLabelText } = await openDialog(someone);
   await user.type(await field(), '1234{Enter}');
   expect((await findAllByText(/You can try again in (1:00 minutes|\d+ seconds)/)).length).toBeGreaterThan(0);
-  expect((await field()).disabled).toBe(true);
+  expect((await field()).readOnly).toBe(true);
+  expect(document.activeElement).toBe(await field());
   await press('Unlock with your password');
   await findByText('The password you sign in with opens your photos.');
   await user.type(getByLabelText('Password'), 'wrong words{Enter}');

@@ -48,4 +48,4 @@ export const cell = style({
 });
 
 globalStyle(`${field}:focus-within ${cell}[data-next]`, { boxShadow: `inset 0 0 0 2px ${vars.color.primary}` });
-globalStyle(`${input}:disabled ~ ${cell}`, { opacity: 0.5 });
+globalStyle(`${input}:read-only ~ ${cell}`, { opacity: 0.5 });

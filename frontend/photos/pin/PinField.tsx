@@ -6,7 +6,8 @@ interface PinFieldProps {
   label: string;
   value: string;
   onChange: (digits: string) => void;
-  disabled?: boolean;
+  /** Takes no digits, but keeps the focus. */
+  isBlocked?: boolean;
   describedBy?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
@@ -14,7 +15,7 @@ interface PinFieldProps {
 const cells = Array.from({ length: pinLength }, (_, index) => index);
 
 /** Four digits shown as dots. A single input, so that pasting and screen readers just work. */
-export function PinField({ label, value, onChange, disabled, describedBy, ref }: PinFieldProps) {
+export function PinField({ label, value, onChange, isBlocked, describedBy, ref }: PinFieldProps) {
   return (
     <div className={styles.field}>
       <input
@@ -29,7 +30,7 @@ export function PinField({ label, value, onChange, disabled, describedBy, ref }:
         aria-label={label}
         aria-describedby={describedBy}
         value={value}
-        disabled={disabled}
+        readOnly={isBlocked}
         onChange={({ currentTarget }) => onChange(digitsOf(currentTarget.value))}
       />
       {cells.map((cell) => (

@@ -53,7 +53,7 @@ export function PinStep({
           label={texts.pin}
           value={digits}
           onChange={setDigits}
-          disabled={blocked !== null}
+          isBlocked={blocked !== null}
           describedBy={blocked ? noteId : undefined}
         />
         {blocked && (
