@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { magnified, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const legend = style({
   display: 'flex',
@@ -11,7 +11,13 @@ export const legend = style({
   fontSize: vars.font.small,
   color: vars.color.ink,
 });
-export const entry = style({ display: 'flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' });
+export const entry = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  whiteSpace: 'nowrap',
+  '@media': { [magnified]: { whiteSpace: 'normal' } },
+});
 export const target = style({ color: vars.color.inkSoft });
 
 /** The colours from nothing up to the target. */

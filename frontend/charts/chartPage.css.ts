@@ -1,11 +1,15 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { desktop, narrow, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
+import { desktop, magnified, narrow, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const tiles = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: vars.space.md,
-  '@media': { [wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' }, [desktop]: { gap: vars.space.lg } },
+  '@media': {
+    [magnified]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    [desktop]: { gap: vars.space.lg },
+  },
 });
 
 /** The chart's name, and its range or what it shows beside it where there is room. */

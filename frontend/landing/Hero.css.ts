@@ -3,6 +3,7 @@ import { desktop, narrow, vars } from '#frontend/design-system/theme/tokens.css.
 
 export const hero = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.lg,
   alignItems: 'center',
   paddingBlockStart: vars.space.xs,
@@ -12,6 +13,7 @@ export const hero = style({
 export const words = style({ display: 'flex', flexDirection: 'column', gap: '20px', alignItems: 'flex-start' });
 
 export const headline = style({
+  maxInlineSize: '100%',
   fontSize: 'clamp(2.5rem, 1.6rem + 3.8vw, 4.25rem)',
   fontWeight: 780,
   lineHeight: 1.03,

@@ -17,9 +17,9 @@ async function expectFitting(page: Page, paths: readonly string[]): Promise<void
   }
 }
 
-/** Asserts at both sizes that nothing on the open screen reaches beyond the window. */
-async function expectNoOverflow(page: Page, path: string): Promise<void> {
-  for (const size of [smallPhone, zoomedDesktop]) {
+/** Asserts at each size that nothing on the open screen reaches beyond the window. */
+async function expectNoOverflow(page: Page, path: string, sizes = [smallPhone, zoomedDesktop]): Promise<void> {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect({ path, ...size, overflow }).toEqual({ path, ...size, overflow: 0 });
@@ -66,4 +66,20 @@ test('on a phone no field that Tab reaches lies under the button at the end of i
     [page.getByLabel('Height'), page.getByRole('button', { name: 'Continue' })].map((one) => one.boundingBox()),
   );
   expect(field!.y + field!.height).toBeLessThanOrEqual(bar!.y);
+});
+
+test.each([
+  ['a visitor', publicPaths],
+  ['a member', memberPaths],
+])('with letters of twice the usual size the screens of %s fit a phone', async (who, paths) => {
+  const someone = who === 'a member' ? await member() : undefined;
+  await someone?.rest('PUT', '/api/user/photos-pin', { enabled: false });
+  const page = await visit('/', { ...(someone && { as: someone }), size: phone, locale: 'de-DE', fresh: true });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const path of paths) {
+    await load(page, path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    await expectNoOverflow(page, path, [phone]);
+  }
 });

@@ -1,9 +1,15 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { magnified, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const row = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xxs, minInlineSize: 0 });
 
-export const line = style({ display: 'flex', alignItems: 'center', gap: vars.space.sm, minInlineSize: 0 });
+export const line = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  minInlineSize: 0,
+  '@media': { [magnified]: { flexWrap: 'wrap' } },
+});
 
 export const name = style({
   flex: '1 0 4.25rem',

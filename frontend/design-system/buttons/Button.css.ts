@@ -1,6 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes';
 import { breathe } from '../loading/Skeleton.css.ts';
-import { hovers, vars, wide } from '../theme/tokens.css.ts';
+import { hovers, magnified, vars, wide } from '../theme/tokens.css.ts';
 import { fill } from './fill.ts';
 
 export const button = recipe({
@@ -31,6 +31,7 @@ export const button = recipe({
       },
     },
     '@media': {
+      [magnified]: { whiteSpace: 'normal' },
       '(prefers-reduced-motion: reduce)': { selectors: { '&[aria-busy="true"]': { opacity: 0.7, animation: 'none' } } },
     },
   },

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { label } from './field.css.ts';
-import { hovers, vars } from '../theme/tokens.css.ts';
+import { hovers, magnified, vars } from '../theme/tokens.css.ts';
 
 export const group = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs, minInlineSize: 0 });
 
@@ -10,7 +10,13 @@ export const legend = style([label, { padding: 0, marginBlockEnd: vars.space.xs 
 const grid = style({ display: 'grid', gap: vars.space.xs });
 export const columns = styleVariants({
   1: [grid],
-  2: [grid, { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }],
+  2: [
+    grid,
+    {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '@media': { [magnified]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+    },
+  ],
   3: [grid, { gridTemplateColumns: 'repeat(auto-fill, minmax(min(7rem, 100%), 1fr))' }],
 });
 

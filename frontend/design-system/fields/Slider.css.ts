@@ -7,7 +7,8 @@ export const head = style({
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'baseline',
-  gap: vars.space.sm,
+  flexWrap: 'wrap',
+  gap: `0 ${vars.space.sm}`,
 });
 export const output = style({ fontWeight: 680, fontVariantNumeric: 'tabular-nums' });
 

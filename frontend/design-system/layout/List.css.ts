@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { hovers, vars } from '../theme/tokens.css.ts';
+import { hovers, magnified, vars } from '../theme/tokens.css.ts';
 
 export const list = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 });
 
@@ -31,6 +31,7 @@ export const row = style({
   paddingBlock: vars.space.xs,
   textAlign: 'start',
   borderRadius: vars.radius.md,
+  '@media': { [magnified]: { flexWrap: 'wrap' } },
 });
 
 /** The pressed and hovered background extends beyond the text. */
@@ -52,7 +53,13 @@ export const pressable = style({
   '@media': { [hovers]: { selectors: { '&:hover::after': { background: vars.color.sunken } } } },
 });
 
-export const words = style({ flex: 1, minInlineSize: 0, display: 'flex', flexDirection: 'column' });
+export const words = style({
+  flex: 1,
+  minInlineSize: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  '@media': { [magnified]: { flexBasis: '60%' } },
+});
 // Rows that begin with their text, without a picture.
 globalStyle(`${item}:has(> * > ${words}:first-child)::before`, { insetInlineStart: 0 });
 export const title = style({
@@ -61,6 +68,7 @@ export const title = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  '@media': { [magnified]: { whiteSpace: 'normal' } },
 });
 export const detail = style({
   fontSize: vars.font.small,
@@ -90,3 +98,7 @@ globalStyle(`${metaAbove} > ${words}`, { display: 'contents' });
 globalStyle(`${metaAbove} ${title}`, { gridArea: '1 / 2' });
 globalStyle(`${metaAbove} ${detail}`, { gridArea: '2 / 2 / auto / -1' });
 globalStyle(`${metaAbove} > ${meta}`, { gridArea: '1 / 3', alignSelf: 'start', paddingInlineStart: vars.space.sm });
+// Words of that size leave no room beside them.
+globalStyle(`${metaAbove} > ${meta}`, {
+  '@media': { [magnified]: { gridArea: '3 / 2', textAlign: 'start', paddingInlineStart: 0 } },
+});

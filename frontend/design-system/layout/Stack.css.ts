@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { vars } from '../theme/tokens.css.ts';
+import { magnified, vars } from '../theme/tokens.css.ts';
 
 const gap = {
   none: { gap: 0 },
@@ -29,7 +29,7 @@ export const stack = recipe({
 const fills = style({});
 
 export const inline = recipe({
-  base: { display: 'flex', minInlineSize: 0 },
+  base: { display: 'flex', minInlineSize: 0, '@media': { [magnified]: { flexWrap: 'wrap' } } },
   variants: {
     gap,
     align: {

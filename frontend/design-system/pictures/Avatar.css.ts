@@ -16,6 +16,7 @@ export const avatar = recipe({
     fontWeight: 700,
     letterSpacing: '0.01em',
     lineHeight: 1,
+    whiteSpace: 'nowrap',
     userSelect: 'none',
   },
   variants: {

@@ -71,7 +71,7 @@ export const themeValues = {
     spring: 'cubic-bezier(0.3, 1.3, 0.5, 1)',
   },
   layer: { rail: '10', header: '20', dialog: '40', notice: '60', tooltip: '70' },
-  size: { touch: '44px', header: '64px', rail: '92px' },
+  size: { touch: '44px', header: 'max(64px, 3rem)', rail: '92px' },
 };
 
 export function shadowsOf(color: { line: string; shadow: string }) {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { desktop, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
+import { desktop, magnified, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const page = style({
   display: 'grid',
@@ -21,6 +21,7 @@ export const tiles = style({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: vars.space.md,
   '@media': {
+    [magnified]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     [wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
     [desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { magnified, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const rings = style({
   display: 'grid',
@@ -8,6 +8,7 @@ export const rings = style({
   listStyle: 'none',
   margin: 0,
   padding: 0,
+  '@media': { [magnified]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
 export const macro = style({
