@@ -36,7 +36,7 @@ workInThread(async ({ settings, databaseUrl, language, task, userId, batchId }: 
     const member = await accountById(kernel, userId);
     const batch = member && (await kernel.db.importBatch.findUnique({ where: { userId_id: { userId, id: batchId } } }));
     if (!batch) throw new NotFoundError(importTexts.gone);
-    return await inLanguage(language, () => tasks[task](member, batch));
+    return await inLanguage(member.preferences.language ?? language, () => tasks[task](member, batch));
   } finally {
     await kernel.close();
   }

@@ -26,7 +26,7 @@ export interface ImportTasks {
 export interface ImportTask {
   settings: Settings;
   databaseUrl: string;
-  /** Of the report's reasons that have values in them; the others are translated when they are read. */
+  /** Of the reasons in the report where the member chose none. Those without values are translated when they are read. */
   language: Language;
   task: keyof ImportTasks;
   userId: string;

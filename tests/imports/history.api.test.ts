@@ -322,9 +322,11 @@ describe('records', () => {
       'metrics.csv': 'date,metric,value,unit\n2024-05-04,Weight,80,kg\n2024-05-05,Weight,9999,kg\n',
     });
     const { body } = await sendLines(ann, linesOf(read));
-    expect(body.report.refusals).toEqual([
+    const skipped = [
       { file: 'food.csv', row: 2, field: 'kilocalories', message: 'So einen Wert hat niemand.' },
       { file: 'metrics.csv', row: 2, field: 'weightEntered', message: 'Wert: höchstens 999.99.' },
-    ]);
+    ];
+    expect(body.report.refusals).toEqual(skipped);
+    expect((await applyHistory(ann, body.id)).report.refusals).toEqual(skipped);
   });
 });
