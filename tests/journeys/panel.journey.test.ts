@@ -137,8 +137,17 @@ test('a form stays where the code of the question cannot be loaded', async () =>
   const page = await visit('/home', { as: await member() });
   await page.route('**/assets/LeaveGuard-*.js', (route) => route.abort());
   await openMacros(page);
+  const missed = await page.evaluateHandle(() => {
+    const count = { of: 0 };
+    addEventListener('everystep:code-missing', () => (count.of += 1));
+    return count;
+  });
+  const misses = () => missed.evaluate((count) => count.of);
   await panel(page).getByLabel('Description').fill('Marmalade');
+  await expect.poll(misses).toBe(1);
   await page.goBack();
+  // Back asks for the code, and the form that stays asks once more; a Back before that is over is answered by it.
+  await expect.poll(misses).toBe(3);
   await page.waitForURL(/add-macros/);
   await expect.poll(() => panel(page).getByLabel('Description').inputValue()).toBe('Marmalade');
   await page.unroute('**/assets/LeaveGuard-*.js');
