@@ -4,7 +4,7 @@ import { instantFromDb, instantText } from '#gateway/calendar/instant.ts';
 import { writeCounted } from '#gateway/goals/countedWrite.statements.ts';
 import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { afterSiblings } from '#gateway/home/readTogether.ts';
+import { batches } from '#gateway/home/readTogether.ts';
 import type { WantedRows } from '#gateway/kernel/pages.ts';
 import type { Selection } from '#gateway/platform/database.ts';
 import { knownRow, newRow } from '#gateway/kernel/createdIds.ts';
@@ -69,36 +69,22 @@ function isListed({ id: userId }: Member, { includeFolded, ...days }: Listed) {
   return { userId, ...(!includeFolded && { foldedInto: null }), date: datesBetween(days) };
 }
 
-interface FoldedBatch {
-  ids: string[];
-  rows: Promise<Map<string | null, Activity[]>>;
-}
-
-const openBatches = new WeakMap<Member, FoldedBatch>();
+const foldedBatch = batches(async ({ kernel, id: userId }: Member, ids: readonly string[]) => {
+  const rows = await kernel.db.activity.findMany({
+    where: { userId, foldedInto: { in: [...ids] } },
+    orderBy: [{ startTime: 'asc' }, { id: 'asc' }],
+  });
+  return Map.groupBy(rows, ({ foldedInto }) => foldedInto);
+});
 
 /**
- * What other sources say of the same night or workout, by start time. What a request asks of several activities at the
- * same time is one statement.
+ * Returns what other sources say of the same night or workout, by start time. The activities that a request asks this of
+ * at the same time share a statement.
  */
 export async function foldedActivities(member: Member, id: string): Promise<Activity[]> {
-  const { ids, rows } = openBatches.get(member) ?? newBatch(member);
-  ids.push(id);
-  return (await rows).get(id) ?? [];
-}
-
-function newBatch(member: Member): FoldedBatch {
-  const ids: string[] = [];
-  const rows = afterSiblings().then(async () => {
-    openBatches.delete(member);
-    const found = await member.kernel.db.activity.findMany({
-      where: { userId: member.id, foldedInto: { in: ids } },
-      orderBy: [{ startTime: 'asc' }, { id: 'asc' }],
-    });
-    return Map.groupBy(found, ({ foldedInto }) => foldedInto);
-  });
-  const batch = { ids, rows };
-  openBatches.set(member, batch);
-  return batch;
+  const { asked, result } = foldedBatch(member);
+  asked.push(id);
+  return (await result).get(id) ?? [];
 }
 
 /** Lets an activity count among those of the same night or workout. Throws NotFoundError. */

@@ -46,15 +46,18 @@ interface Wanted {
   value: (prefix: string) => AliasableExpression<unknown>;
 }
 
-interface Batch {
-  reads: Wanted[];
-  results: Promise<unknown[]>;
+/** What is asked for at the same time, and what comes of it. */
+interface Batch<Asked, Result> {
+  asked: Asked[];
+  result: Promise<Result>;
 }
 
 /** Its row has one column: the values, in lists of at most `maxArguments`. */
 type CombinedStatement = Statement<Record<string, unknown>, { values: unknown[][] }>;
 
-const open = new WeakMap<BatchKey, Batch>();
+const batchOf = batches((key: BatchKey, reads: readonly Wanted[]) =>
+  readAll(key instanceof DayPage ? key.member : key, reads),
+);
 /** Compiled statements by the names of their reads; screens use a handful of combinations. */
 const statements = new Map<string, CombinedStatement>();
 const maxStatements = 500;
@@ -78,22 +81,33 @@ export async function readTogether<Values extends { member: string }, Value>(
   values: Omit<Values, 'member'>,
   key: BatchKey = member,
 ): Promise<Value> {
-  const { reads, results } = open.get(key) ?? newBatch(member, key);
-  const existing = reads.findIndex((read) => read.name === name && isSame(read.values, values));
+  const { asked, result } = batchOf(key);
+  const existing = asked.findIndex((read) => read.name === name && isSame(read.values, values));
   const index =
-    existing === -1 ? reads.push({ name, values, value: (prefix) => value(givenValues(prefix)) }) - 1 : existing;
-  return (await results)[index] as Value;
+    existing === -1 ? asked.push({ name, values, value: (prefix) => value(givenValues(prefix)) }) - 1 : existing;
+  return (await result)[index] as Value;
 }
 
-function newBatch(member: Member, key: BatchKey): Batch {
-  const reads: Wanted[] = [];
-  const results = afterSiblings().then(() => {
-    open.delete(key);
-    return readAll(member, reads);
-  });
-  const batch = { reads, results };
-  open.set(key, batch);
-  return batch;
+/**
+ * Returns a function that gives the open batch of a key, for a caller to add to. It closes after all pending resolvers had
+ * their turn; then `run` gets what they added.
+ */
+export function batches<Key extends object, Asked, Result>(
+  run: (key: Key, asked: readonly Asked[]) => Promise<Result>,
+): (key: Key) => Batch<Asked, Result> {
+  const open = new WeakMap<Key, Batch<Asked, Result>>();
+  return (key) => {
+    const known = open.get(key);
+    if (known) return known;
+    const asked: Asked[] = [];
+    const result = afterSiblings().then(() => {
+      open.delete(key);
+      return run(key, asked);
+    });
+    const batch = { asked, result };
+    open.set(key, batch);
+    return batch;
+  };
 }
 
 /** Returns the values in the order of `reads`. */
@@ -148,7 +162,7 @@ function isSame(one: Wanted['values'], other: Wanted['values']): boolean {
 }
 
 /** Waits until all pending resolvers have started their reads: after the pending promises, as DataLoader does. */
-export function afterSiblings(): Promise<void> {
+function afterSiblings(): Promise<void> {
   return new Promise((resolve) => {
     void Promise.resolve().then(() => process.nextTick(resolve));
   });
