@@ -37,9 +37,7 @@ interface Read {
   wearable: (WearableRecord & { line: number })[];
   health: (HealthRecord & { line: number })[];
   photo: (PhotoRecord & { line: number })[];
-  /** The chosen files. */
-  files: string[];
-  /** The files, also those of a zip, each with the line before its first record. */
+  /** The files, also those in a zip, each with the line before its first record. */
   starts: { name: string; line: number }[];
 }
 
@@ -90,7 +88,12 @@ export async function planHistory(member: Member, batch: ImportBatch): Promise<P
     clashes: work.clashes,
     skipped: report.history?.skipped ?? [],
   };
-  return { tables: tables.map(({ plan }) => plan), report, files: read.files };
+  return { tables: tables.map(({ plan }) => plan), report, files: chosenFiles(read) };
+}
+
+/** The names of the files that the person chose: one in a zip is named by the zip. */
+function chosenFiles({ starts }: Read): string[] {
+  return [...new Set(starts.map(({ name }) => name.split('/')[0]!))];
 }
 
 /** The ids of entries that came in before. Imports of before ids were claimed say so by what undoing them takes. */
@@ -118,19 +121,14 @@ async function recordsOf(lines: AsyncIterable<HistoryLine>, report: ImportReport
     wearable: [],
     health: [],
     photo: [],
-    files: [],
     starts: [],
   };
   const skipped = new Map<string, { file: string; what: string; count: number }>();
   for await (const record of lines) {
     if (record.kind === 'bad')
       refuse(report, { file: '', row: record.line, field: record.field, message: record.message });
-    else if (record.kind === 'file') {
-      // Files of a zip are told by its name.
-      const [name] = record.name.split('/');
-      if (!read.files.includes(name!)) read.files.push(name!);
-      read.starts.push({ name: record.name, line: record.line });
-    } else if (record.kind === 'skipped') {
+    else if (record.kind === 'file') read.starts.push({ name: record.name, line: record.line });
+    else if (record.kind === 'skipped') {
       const { file, what, count } = record;
       const key = JSON.stringify([file, what]);
       const known = skipped.get(key);
