@@ -314,7 +314,7 @@ describe('records', () => {
     expect(body.report.counts).toMatchObject([{ added: 1, refused: 1 }]);
   });
 
-  test('PROF-07 of files are told with the name of their file and their place in it, in the language of the account', async () => {
+  test('PROF-07 a refusal names the file and the entry in it, in the language of the account', async () => {
     const ann = await member();
     await ann.rest('POST', '/api/preferences', { language: 'DE' });
     const { records: read } = await readMade({

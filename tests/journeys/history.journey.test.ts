@@ -72,7 +72,7 @@ test('PROF-07 files of other apps are read in the browser, previewed, matched, b
   expect(await contentsOf(ann)).toBe(before);
 });
 
-test('PROF-07 on a phone each step begins at its top with the focus, and what is skipped is told by its file', async () => {
+test('PROF-07 on a phone each step of an import starts at its top and has the focus, and a skipped entry names its file', async () => {
   const ann = await member({ timezone: 'UTC' });
   const screen = await visit('/profile/history', { as: ann, size: phone });
   const input = screen.locator('input[type=file]');

@@ -1,6 +1,6 @@
 // @ts-check
-// What needs more than the rows of a day, as every server of this folder asks it: SQL of a member's id and a date. It
-// returns what the page shows. The gateway reads the nights, the figures and the folded rows, and computes in Node.
+// SQL that the servers of this folder share, for the parts of a day that are more than its rows. It returns what the page
+// shows. The gateway reads the nights, the figures and the folded rows, and computes in Node.
 
 /**
  * Selects `bedtime` and `wakeUp`. A plain median does for the seeded nights, which lie between evening and noon; the
@@ -33,6 +33,9 @@ export const continuesOn = (member, date) => `a.user_id = ${member} and a.date b
 
 /** True for an activity `o` of another source that an activity `a` counts for. Both lie on the same day. */
 export const isFolded = 'o.user_id = a.user_id and o.date = a.date and o.folded_into = a.id';
+
+/** Selects what other sources say of an activity `a`; null when nothing. */
+export const foldedIntoIt = `select json_agg(json_build_object('id', o.id, 'source', o.source) order by o.start_time, o.id) from activities o where ${isFolded}`;
 
 /**
  * Selects `others` for each activity of a day that counts for some.

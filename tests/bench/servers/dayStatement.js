@@ -1,6 +1,6 @@
 // @ts-check
 // The statement of the floor and of mercurius: PostgreSQL checks the session and builds the day's JSON.
-import { continuesOn, foldedOfDay, health, isFolded, lastValue, usualNight } from './dayParts.js';
+import { continuesOn, foldedIntoIt, foldedOfDay, health, lastValue, usualNight } from './dayParts.js';
 
 /** Selects the member whose session's token has the hash $1. */
 export const session = `select u.* from user_sessions s join users u on u.id = s.user_id
@@ -16,7 +16,6 @@ const activity = (
         'timezone', a.timezone, 'durationMinutes', a.duration_minutes, 'date', a.date, 'source', a.source,
         'details', case when a.details is not null then json_build_object('distanceM', a.details->'distanceM', 'averageHeartRate', a.details->'averageHeartRate') end,
         'alsoFrom', coalesce((${alsoFrom}), '[]'))`;
-const foldedIntoIt = `select json_agg(json_build_object('id', o.id, 'source', o.source) order by o.start_time, o.id) from activities o where ${isFolded}`;
 
 /** Takes the token's hash and the date. Returns the JSON as text in `day`, or no row without a session. */
 export const readDay = {

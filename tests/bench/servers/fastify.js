@@ -4,7 +4,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { pool, sayReady, tokenHash } from './common.js';
-import { continuesOn, foldedOfDay, health, isFolded, lastValue, usualNight } from './dayParts.js';
+import { continuesOn, foldedIntoIt, foldedOfDay, health, lastValue, usualNight } from './dayParts.js';
 import { activities, dayAnswer, macros } from './fastifySchemas.js';
 
 // Days stay the text they are, numeric becomes a number.
@@ -14,14 +14,13 @@ pg.types.setTypeParser(1700, Number);
 /** An activity `a` of the day page. */
 const activity =
   'a.id, a.activity_type as "activityType", a.start_time as "startTime", a.end_time as "endTime", a.timezone, a.duration_minutes as "durationMinutes", a.date, a.source, a.details';
-const foldedIntoIt = `(select coalesce(json_agg(json_build_object('id', o.id, 'source', o.source) order by o.start_time, o.id), '[]') from activities o where ${isFolded})`;
 
 const statements = {
   session: `select u.id, u.first_name as "firstName", u.username, u.photos_pin_enabled as "photosPinEnabled" from user_sessions s join users u on u.id = s.user_id
     where s.token_hash = $1 and s.expires_at > now() and s.last_used_at > now() - interval '30 days'`,
   activities: `select ${activity}, coalesce(o.others, '[]') as "alsoFrom" from activities a left join (${foldedOfDay('$1', '$2')}) o on o.folded_into = a.id
     where a.user_id = $1 and a.date = $2 and a.folded_into is null order by a.start_time, a.id`,
-  continuedActivities: `select ${activity}, ${foldedIntoIt} as "alsoFrom" from activities a where ${continuesOn('$1', '$2::date')} order by a.start_time, a.id`,
+  continuedActivities: `select ${activity}, coalesce((${foldedIntoIt}), '[]') as "alsoFrom" from activities a where ${continuesOn('$1', '$2::date')} order by a.start_time, a.id`,
   activityList: `select id, activity_type as "activityType", start_time as "startTime", end_time as "endTime", timezone, duration_minutes as "durationMinutes", date, location, notes, source,
     folded_into as "foldedInto", details from activities where user_id = $1 and date = $2 order by start_time, id`,
   macros:
