@@ -1,9 +1,11 @@
 import { configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { leaveScreen } from './renderScreen.tsx';
+import { yieldInAct } from './yieldingAct.ts';
 
 // Loading code and hashing a password take long on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
+yieldInAct();
 
 // Testing Library does this for the first file of a process only.
 beforeAll(() => {
