@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Activity, columns, type Tables } from '#gateway/__generated__/rows.ts';
 import { countedWrite, isLocked, type RefreshGoals } from '#gateway/goals/countedWrite.statements.ts';
@@ -8,7 +8,7 @@ import { claimCreatedId, type CreatedRow, mayCreate } from '#gateway/kernel/crea
 import { type Given, namesOf, query, statement } from '#gateway/platform/database/statement.ts';
 import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.statements.ts';
 import { maxNights } from './overnight.rules.ts';
-import { dismissItems, hasOverlapping } from './overlap.statements.ts';
+import { dismissItems, hasOverlapping, overlapColumns } from './overlap.statements.ts';
 
 type OneActivity = { member: string; id: string };
 type Content = Pick<
@@ -18,10 +18,12 @@ type Content = Pick<
 
 const counting = ['sleep', 'daily_move'] as const;
 
+const beforeColumns = ['user_id', 'id', 'date', ...overlapColumns] as const;
+
 /** `before` is the activity as it was, `written` what became of it. */
 const steps = query.withTables<{
   locked: { id: string };
-  before: { user_id: string; id: string; start_time: string; end_time: string; date: string };
+  before: Pick<Selectable<Tables['activities']>, (typeof beforeColumns)[number]>;
   written: Tables['activities'];
 }>();
 
@@ -115,7 +117,7 @@ export const replaceActivity = countedWrite(
   (locked, given: Given<OneActivity & Content & { hasLocation: boolean; hasNotes: boolean }>, refreshGoals) =>
     locked
       // The row is locked when it is read: where another change has moved it meanwhile is where it was.
-      .with('before', () => held(given).select(['a.user_id', 'a.id', 'a.start_time', 'a.end_time', 'a.date']))
+      .with('before', () => held(given).select(beforeColumns.map((column) => `a.${column}` as const)))
       .with('written', () =>
         steps
           .updateTable('activities as a')
@@ -182,19 +184,19 @@ function held({ member, id }: Given<OneActivity>) {
 }
 
 function before({ member, id }: Given<OneActivity>) {
-  return query
-    .selectFrom('activities')
-    .select(['user_id', 'id', 'start_time', 'end_time', 'date'])
-    .where('user_id', '=', member)
-    .where('id', '=', id);
+  return query.selectFrom('activities').select(beforeColumns).where('user_id', '=', member).where('id', '=', id);
 }
 
-function resultOf({ member }: Given<OneActivity>, refreshGoals: RefreshGoals) {
+function resultOf(given: Given<OneActivity>, refreshGoals: RefreshGoals) {
   const times = steps.selectFrom('before').select(['start_time as startTime', 'end_time as endTime']);
+  const rows = steps
+    .selectFrom('before')
+    .select(overlapColumns)
+    .unionAll(steps.selectFrom('written').select(overlapColumns));
   return [
     jsonObjectFrom(steps.selectFrom('written').select(columns.activities)).as('activity'),
     jsonObjectFrom(times).as('before'),
-    hasOverlapping(member).as('hasOverlapping'),
+    hasOverlapping(given, rows).as('hasOverlapping'),
     refreshGoals(steps.selectFrom('written').select('date').union(steps.selectFrom('before').select('date'))),
   ] as const;
 }

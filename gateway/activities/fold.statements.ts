@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
 /** The member's activities around the times from `from` to `to`, which may be infinite. */
@@ -51,10 +51,3 @@ export const preferRow = statement('fold-prefer', ({ member, id }: Given<{ membe
     .where('id', '=', id)
     .returning(['start_time as startTime', 'end_time as endTime']),
 );
-
-/** True when the member has activities of a source other than their hand: only then can any fold. */
-export function hasOtherSources(member: Expression<string>) {
-  const rows = query.selectFrom('activities').select('id').where('user_id', '=', member);
-  return sql<boolean>`(exists ${rows.where('source', '<', 'manual')} or exists ${rows.where('source', '>', 'manual')}
-    or exists ${rows.where('source', '=', 'manual').where('external_id', 'is not', null)})`;
-}

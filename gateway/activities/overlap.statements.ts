@@ -1,18 +1,23 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
+import type { Tables } from '#gateway/__generated__/rows.ts';
 import { type Given, query } from '#gateway/platform/database/statement.ts';
-import { hasOtherSources } from './fold.statements.ts';
 
 /** Kinds of records that become activities. */
 export const projectedKinds = ['sleep', 'workout'] as const;
 
-/** True when the member has anything that they did not write, so that refreshOverlaps may have something to do. */
-export function hasOverlapping(member: Expression<string>) {
-  const items = query
-    .selectFrom('wearable_records')
-    .select('kind')
-    .where('user_id', '=', member)
-    .where('kind', 'in', projectedKinds);
-  return sql<boolean>`(exists ${items} or ${hasOtherSources(member)})`;
+/** What decides whether a row may fold, or others into it. */
+export const overlapColumns = ['start_time', 'end_time', 'source', 'external_id'] as const;
+
+type Overlap = Pick<Selectable<Tables['activities']>, (typeof overlapColumns)[number]>;
+
+/**
+ * True when what counts may have changed by a write of these rows: where one is not the member's own, or meets entries of
+ * other sources. Then refreshOverlaps has something to do once the write is committed.
+ */
+export function hasOverlapping({ member }: Given<{ member: string }>, rows: Expression<Overlap>) {
+  return sql<boolean>`(select bool_or(w.source <> 'manual' or w.external_id is not null) is true
+      or meets_other_sources(${member}, array_agg(w.start_time), array_agg(w.end_time))
+    from (${rows}) w)`;
 }
 
 /**

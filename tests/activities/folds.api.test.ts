@@ -4,6 +4,7 @@ import { exportOf, undo } from '#tests/imports/archives.ts';
 import { applyHistory, contentsOf, linesOf, sendLines } from '#tests/imports/histories.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { requestStatements } from '#tests/support/sentStatements.ts';
+import { whileHeld } from '#tests/support/whileHeld.ts';
 
 const day = '2024-05-04';
 const row = (id: string, source: string, from: string, to: string, more: Partial<Foldable> = {}): Foldable => ({
@@ -194,6 +195,41 @@ describe('nothing counts twice', () => {
       },
       statements: 2,
     });
+  });
+
+  test('DAY-12 an own entry that meets no other one is a single statement, and one that does is compared', async () => {
+    const { ann } = await brought();
+    const logged = async (start: string, end: string) => {
+      let folded = 0;
+      const sent = await requestStatements(async () => {
+        const times = { startTime: `${day}T${start}:00Z`, endTime: `${day}T${end}:00Z` };
+        const { body } = await ann.rest('POST', '/api/activities', { activityType: 'running', ...times });
+        const all = (await ann.rest('GET', `/api/activities/date/${day}`)).body as { foldedInto: string | null }[];
+        folded = all.filter(({ foldedInto }) => foldedInto === body.id).length;
+      });
+      return { folded, compared: sent.some(({ text }) => text.includes('pg_advisory_xact_lock(')) };
+    };
+    expect(await logged('11:00', '11:40')).toEqual({ folded: 0, compared: false });
+    expect(await logged('09:20', '10:00')).toEqual({ folded: 0, compared: false });
+    expect(await logged('10:00', '11:00')).toEqual({ folded: 2, compared: true });
+    expect(await logged('06:10', '06:20')).toEqual({ folded: 0, compared: false });
+  });
+
+  test('DAY-12 an own entry that is logged while a measured one comes in is compared with it', async () => {
+    const ann = await member({ timezone: 'UTC' });
+    const comesIn = `select pg_advisory_xact_lock(hashtextextended('wearables/' || id, 0)) from users where username = '${ann.username}';
+      insert into activities (user_id, id, activity_type, start_time, end_time, timezone, duration_minutes, date, source, external_id, updated_at)
+      select id, gen_random_uuid(), 'running', '${day}T10:00Z', '${day}T11:00Z', 'UTC', 60, '${day}', 'strong', 'run', now()
+      from users where username = '${ann.username}'`;
+    const times = { startTime: `${day}T10:10:00Z`, endTime: `${day}T10:50:00Z` };
+    const [own] = await whileHeld(comesIn, [
+      () => ann.rest('POST', '/api/activities', { activityType: 'running', ...times }),
+    ]);
+    const all = (await ann.rest('GET', `/api/activities/date/${day}`)).body as { id: string; foldedInto: string }[];
+    expect(all.map(({ id, foldedInto }) => [id === own!.body.id, foldedInto])).toEqual([
+      [false, own!.body.id],
+      [true, null],
+    ]);
   });
 
   test('DAY-12 of another member, an entry is not found', async () => {

@@ -1,9 +1,9 @@
-import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { graphql } from '#tests/__generated__/gql.ts';
 import { citusUrl } from '#tests/support/citusUrl.ts';
 import { gateway, type Member, member } from '#tests/support/kit.ts';
 import { sentStatements } from '#tests/support/sentStatements.ts';
+import { whileHeld } from '#tests/support/whileHeld.ts';
 
 const Goals = graphql(`
   query TestGoalProgress($from: Date, $to: Date) {
@@ -170,7 +170,7 @@ test.skipIf(citusUrl).each([
     const bob = await withGoals('sleep', 'nutrition');
     const { body } = await bob.rest('POST', path, on('2026-03-03'));
     const moves = await whileHeld(
-      table,
+      `select from ${table} for update`,
       ['2026-03-04', '2026-03-05'].map((date) => () => bob.rest('PUT', `${path}/${body.id}`, on(date))),
     );
     expect(moves.map(({ status }) => status)).toEqual([200, 200]);
@@ -181,26 +181,6 @@ test.skipIf(citusUrl).each([
     expect(moved).toEqual([[date, 100]]);
   },
 );
-
-/** Begins calls that change rows of this table, and lets none of them go on before each waits for the rows or for another. */
-async function whileHeld<Answer>(table: string, calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
-  const { database } = await gateway();
-  const holder = new pg.Client(database.url);
-  await holder.connect();
-  try {
-    await holder.query(`begin; select from ${table} for update`);
-    const answers = Promise.all(calls.map((call) => call()));
-    const waiting =
-      "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect
-      .poll(async () => (await holder.query(waiting)).rows[0].count, { timeout: 30_000, interval: 20 })
-      .toBe(calls.length);
-    await holder.query('commit');
-    return await answers;
-  } finally {
-    await holder.end();
-  }
-}
 
 test('ENT-48 entries logged while a goal is created count for it', async () => {
   const made = await Promise.all(
