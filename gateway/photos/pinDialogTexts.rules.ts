@@ -12,9 +12,7 @@ export const pinDialogTexts = {
   verify: { title: t('Enter your PIN'), description: t('Your photos lock after 15 minutes without use.') },
   reopened: {
     title: t('Enter your PIN'),
-    description: t(
-      'The page was reloaded, so your PIN is needed again. It keeps your photos safe on an unlocked phone.',
-    ),
+    description: t('A new or reloaded page needs your PIN again. It keeps your photos safe on an unlocked phone.'),
   },
   prove: { title: t('Enter your current PIN'), description: t('Please confirm that it’s you before it changes.') },
   provePassword: {

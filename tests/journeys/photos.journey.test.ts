@@ -47,6 +47,11 @@ test('PIN-04 PIN-15 PIN-16 PHOTO-01 PHOTO-02 PHOTO-05 a PIN is set, the app reop
   await expect.poll(() => tiles(page).count()).toBe(0);
   expect(images).toEqual([]);
   await expectAccessible(page);
+  // The dialog opened by itself: closing it leaves the focus on the screen, where it is opened again.
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Unlock');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('PIN');
   await page.keyboard.type('1111');
   await page.keyboard.press('Enter');
   await page.getByText('Incorrect PIN').waitFor();

@@ -146,7 +146,7 @@ test('PHOTO-02 a reloaded page says why it asks although the photos are still op
   const someone = await withPin();
   await someone.rest('POST', '/api/user/verify-photos-pin', { pin: '1234' });
   const reloaded = await openDialog(someone);
-  expect(await reloaded.findByText(/^The page was reloaded, so your PIN is needed again/)).toBeTruthy();
+  expect(await reloaded.findByText(/^A new or reloaded page needs your PIN again/)).toBeTruthy();
   reloaded.unmount();
   const another = await withPin();
   await another.rest('POST', '/api/user/lock-photos');

@@ -16,11 +16,15 @@ interface ModalProps extends Pick<Dialog.Popup.Props, 'className' | 'initialFocu
 /** The open modals, the topmost last. Escape reaches all of them, but must close only the topmost. */
 const opened: object[] = [];
 
-/** The base of all modal dialogs: a popup over a backdrop, with a container for notices. */
-export function Modal({ open, onOpenChange, isQuestion, backdrop = veil, children, ...popup }: ModalProps) {
+/**
+ * The base of all modal dialogs: a popup over a backdrop, with a container for notices. Where nothing had the focus before,
+ * it goes to the first control of the screen when the dialog closes.
+ */
+export function Modal({ open, onOpenChange, isQuestion, backdrop = veil, finalFocus, children, ...popup }: ModalProps) {
   const Root = isQuestion ? AlertDialog.Root : Dialog.Root;
   const [isSettled, setSettled] = useState(false);
   const container = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(true);
   // A moving popup is transformed, which would also move fixed notices inside it.
   useLayoutEffect(
     () => (open && isSettled && container.current ? noticeContainers.enter(container.current) : undefined),
@@ -28,6 +32,7 @@ export function Modal({ open, onOpenChange, isQuestion, backdrop = veil, childre
   );
   useLayoutEffect(() => {
     if (!open) return;
+    hadFocus.current = document.activeElement !== document.body;
     opened.push(container);
     return () => void opened.splice(opened.indexOf(container), 1);
   }, [open]);
@@ -39,7 +44,7 @@ export function Modal({ open, onOpenChange, isQuestion, backdrop = veil, childre
     <Root open={open} onOpenChange={change} onOpenChangeComplete={setSettled}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdrop} />
-        <Dialog.Popup {...popup}>
+        <Dialog.Popup {...popup} finalFocus={finalFocus ?? (() => hadFocus.current || document.querySelector('main'))}>
           <div ref={container} />
           {children}
         </Dialog.Popup>
