@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { narrow, railed, vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { magnified, narrow, railed, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
 
@@ -54,6 +54,8 @@ export const title = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  // Two lines fit, still larger than usual.
+  '@media': { [magnified]: { fontSize: '0.75rem', lineHeight: 1.1, whiteSpace: 'normal' } },
 });
 
 export const tagline = style({

@@ -1,5 +1,5 @@
 import { createVar, style } from '@vanilla-extract/css';
-import { vars } from '../theme/tokens.css.ts';
+import { magnified, vars } from '../theme/tokens.css.ts';
 import { label } from './field.css.ts';
 
 export const count = createVar();
@@ -32,6 +32,21 @@ export const track = style({
     },
     '&:dir(rtl)::before': { translate: `calc(-100% * ${chosen}) 0` },
     '&[data-none]::before': { display: 'none' },
+  },
+  // One below the other.
+  '@media': {
+    [magnified]: {
+      gridAutoFlow: 'row',
+      gridAutoRows: 'minmax(0, 1fr)',
+      borderRadius: `calc(4px + ${vars.size.touch} / 2)`,
+      selectors: {
+        '&::before, &:dir(rtl)::before': {
+          inlineSize: 'calc(100% - 8px)',
+          blockSize: `calc((100% - 8px) / ${count})`,
+          translate: `0 calc(100% * ${chosen})`,
+        },
+      },
+    },
   },
 });
 

@@ -2,6 +2,7 @@ import { recipe } from '@vanilla-extract/recipes';
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/tokens.css.ts';
 
+/** Initials are part of the picture: they grow with it, not with the letters of the page. */
 const measure = (size: string, font: string) => ({ inlineSize: size, blockSize: size, fontSize: font });
 
 export const avatar = recipe({
@@ -21,10 +22,10 @@ export const avatar = recipe({
   },
   variants: {
     size: {
-      sm: measure('36px', '0.8125rem'),
-      md: measure('48px', '1.0625rem'),
-      lg: measure('80px', '1.75rem'),
-      xl: measure('120px', '2.625rem'),
+      sm: measure('36px', '13px'),
+      md: measure('48px', '17px'),
+      lg: measure('80px', '28px'),
+      xl: measure('120px', '42px'),
     },
   },
   defaultVariants: { size: 'md' },
