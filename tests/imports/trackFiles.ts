@@ -19,24 +19,37 @@ const field = (number: number, size: number, baseType: FitBaseType, value: numbe
   value,
 });
 
-/** A run of half an hour as a watch writes it. */
-export function fitOf(start: string): Uint8Array {
-  const begun = FitEncoder.toFitTimestamp(new Date(start));
-  return new FitEncoder()
-    .writeMessage(0, [field(0, 1, FitBaseType.Enum, 4), field(4, 4, FitBaseType.Uint32, begun)])
-    .writeMessage(18, [
-      field(253, 4, FitBaseType.Uint32, begun + 1800),
-      field(2, 4, FitBaseType.Uint32, begun),
-      field(7, 4, FitBaseType.Uint32, 1_800_000),
-      field(5, 1, FitBaseType.Enum, 1),
+interface FitSession {
+  start: string;
+  minutes: number;
+  /** FIT's number of the sport. */
+  sport: number;
+}
+
+/** Activities that follow one another, as a watch writes them. */
+export function fitOfSessions(sessions: readonly FitSession[]): Uint8Array {
+  const moment = (start: string) => FitEncoder.toFitTimestamp(new Date(start));
+  const encoder = new FitEncoder().writeMessage(0, [
+    field(0, 1, FitBaseType.Enum, 4),
+    field(4, 4, FitBaseType.Uint32, moment(sessions[0]!.start)),
+  ]);
+  for (const { start, minutes, sport } of sessions)
+    encoder.writeMessage(18, [
+      field(253, 4, FitBaseType.Uint32, moment(start) + minutes * 60),
+      field(2, 4, FitBaseType.Uint32, moment(start)),
+      field(7, 4, FitBaseType.Uint32, minutes * 60_000),
+      field(5, 1, FitBaseType.Enum, sport),
       field(9, 4, FitBaseType.Uint32, 500_050),
       field(11, 2, FitBaseType.Uint16, 320),
       field(16, 1, FitBaseType.Uint8, 150),
       field(17, 1, FitBaseType.Uint8, 171),
       field(22, 2, FitBaseType.Uint16, 45),
-    ])
-    .close();
+    ]);
+  return encoder.close();
 }
+
+/** A run of half an hour. */
+export const fitOf = (start: string): Uint8Array => fitOfSessions([{ start, minutes: 30, sport: 1 }]);
 
 /** What a watch stores between activities. */
 export function fitWithoutActivity(): Uint8Array {

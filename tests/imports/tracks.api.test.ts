@@ -6,7 +6,7 @@ import { member } from '#tests/support/kit.ts';
 import { exportOf, zipOf } from './archives.ts';
 import { readMade } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
-import { fitOf } from './trackFiles.ts';
+import { fitOf, fitOfSessions } from './trackFiles.ts';
 
 const point = (minute: number, latitude: number, altitude: number, beats: number) =>
   `<trkpt lat="${latitude}" lon="8.5"><ele>${altitude}</ele><time>2024-05-04T07:${String(minute).padStart(2, '0')}:00.000Z</time><extensions><gpxtpx:TrackPointExtension><gpxtpx:hr>${beats}</gpxtpx:hr></gpxtpx:TrackPointExtension></extensions></trkpt>`;
@@ -115,6 +115,19 @@ test('PROF-07 FIT: a session is an activity; a cut file is told', async () => {
   });
   const { notes } = await readMade({ 'cut.fit': fitFile().subarray(0, 60) });
   expect(notes).toEqual([{ kind: 'problem', file: 'cut.fit', problem: 'damaged' }]);
+});
+
+test('PROF-07 FIT: the parts of a triathlon follow one another; a part without a sport is a workout', async () => {
+  const parts = fitOfSessions([
+    { start: '2024-05-06T06:30:00Z', minutes: 90, sport: 0 },
+    { start: '2024-05-06T07:00:00Z', minutes: 60, sport: 2 },
+  ]);
+  const { records } = await readMade({ 'triathlon.fit': parts });
+  expect(records).toMatchObject([
+    { kind: 'file' },
+    { type: 'workout', start: '2024-05-06T06:30:00Z', end: '2024-05-06T07:00:00Z' },
+    { type: 'cycling', start: '2024-05-06T07:00:00Z', end: '2024-05-06T08:00:00Z' },
+  ]);
 });
 
 test('a long track becomes a line of few points that keeps its shape; one on the spot is none', () => {

@@ -15,9 +15,11 @@ export async function* readFit(bytes: Uint8Array, file: string): AsyncGenerator<
   const parser = new FitParser({ force: false, lengthUnit: 'm', mode: 'list' });
   const parsed = await parser.parseAsync(content).catch(() => null);
   if (!parsed) return yield { kind: 'problem', file, problem: 'damaged' };
-  const sessions = (parsed.sessions ?? []).flatMap(
-    (session) => recordOf(session as Session, (parsed.records ?? []) as Place[]) ?? [],
-  );
+  const sessions = ((parsed.sessions ?? []) as Session[]).flatMap((session, index, all) => {
+    // A watch may let the first part of a triathlon last into the second.
+    const next = msOf(all[index + 1]?.start_time);
+    return recordOf(session, next, (parsed.records ?? []) as Place[]) ?? [];
+  });
   if (sessions.length === 0) return yield { kind: 'problem', file, problem: 'empty' };
   yield { kind: 'file', name: file.slice(0, 255) };
   yield* sessions;
@@ -46,19 +48,24 @@ interface Place {
 function wayOf(places: readonly Place[], from: number, to: number) {
   const line = new RouteLine();
   for (const { timestamp, position_lat: latitude, position_long: longitude } of places) {
-    const at = timestamp === undefined ? Number.NaN : new Date(timestamp).getTime();
+    const at = msOf(timestamp);
     if (at >= from && at <= to && latitude !== undefined && longitude !== undefined) line.add(latitude, longitude);
   }
   const { route } = line;
   return route ? { route } : {};
 }
 
-function recordOf(session: Session, places: readonly Place[]): HistoryRecord | null {
-  const begun = session.start_time === undefined ? Number.NaN : new Date(session.start_time).getTime();
-  const seconds = session.total_elapsed_time ?? 0;
-  if (!Number.isFinite(begun) || !(seconds >= 1)) return null;
+/** NaN for none. */
+const msOf = (time: Date | string | undefined) => (time === undefined ? Number.NaN : new Date(time).getTime());
+
+/** `next` is when the session after it began, in milliseconds; NaN for none. */
+function recordOf(session: Session, next: number, places: readonly Place[]): HistoryRecord | null {
+  const begun = msOf(session.start_time);
+  const elapsed = begun + (session.total_elapsed_time ?? 0) * 1000;
+  const ended = next > begun && next < elapsed ? next : elapsed;
+  if (!(ended - begun >= 1000)) return null;
   const start = instantOf(new Date(begun).toISOString())!;
-  const end = instantOf(new Date(begun + seconds * 1000).toISOString())!;
+  const end = instantOf(new Date(ended).toISOString())!;
   const known = (value: number | undefined, decimals = 0) =>
     value !== undefined && value > 0 ? Math.round(value * 10 ** decimals) / 10 ** decimals : undefined;
   return {
@@ -77,12 +84,12 @@ function recordOf(session: Session, places: readonly Place[]): HistoryRecord | n
         kilocalories: known(session.total_calories),
       }).filter(([, value]) => value !== undefined),
     ),
-    ...wayOf(places, begun, begun + seconds * 1000),
+    ...wayOf(places, begun, ended),
   };
 }
 
 function sportOf({ sport = '', sub_sport: sub = '' }: Session): string {
   const general = ['', 'generic', 'training', 'fitness_equipment'];
   const name = general.includes(sport) && !general.includes(sub) ? sub : sport;
-  return name.replaceAll('_', ' ').slice(0, 200) || 'workout';
+  return name === '' || name === 'generic' ? 'workout' : name.replaceAll('_', ' ').slice(0, 200);
 }
