@@ -110,6 +110,13 @@ const files: readonly BadFile[] = [
     advice: /Choose export\.zip, a GPX or a TCX file/,
   },
   {
+    what: 'a GPX file of places alone',
+    name: 'places.gpx',
+    content: () => '<?xml version="1.0"?><gpx><wpt lat="47" lon="8.5"><name>Hut</name></wpt></gpx>',
+    problem: 'empty',
+    advice: /no entries/,
+  },
+  {
     what: 'an Apple Health file cut off',
     name: 'export.xml',
     content: () => appleXml([]).slice(0, -10),

@@ -22,6 +22,11 @@ export async function* readXml(
   file: string,
 ): AsyncGenerator<HistoryRecord | FileNote> {
   if (kind === null) return yield { kind: 'problem', file, problem: 'otherXml' };
-  yield { kind: 'file', name: file.slice(0, 255) };
-  yield* readers[kind](chunks, file);
+  let isEmpty = true;
+  for await (const read of readers[kind](chunks, file)) {
+    if (isEmpty) yield { kind: 'file', name: file.slice(0, 255) };
+    isEmpty = false;
+    yield read;
+  }
+  if (isEmpty) yield { kind: 'problem', file, problem: 'empty' };
 }
