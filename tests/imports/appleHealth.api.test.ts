@@ -160,6 +160,14 @@ describe('Apple Health', () => {
     expect(read).toContainEqual(expect.objectContaining({ type: 'sleep', end: '2024-03-31T00:30:00+01:00' }));
   });
 
+  test('a night of a phone, which knows no stages, has no details', async () => {
+    const slept = asleep('2024-03-31 00:10:00 +0100', '2024-03-31 06:00:00 +0200', 'AsleepUnspecified', 'iPhone');
+    const { records: read } = await readMade({ 'export.xml': appleXml([slept]) });
+    expect(read.filter(({ kind }) => kind === 'activity')).toEqual([
+      expect.not.objectContaining({ details: expect.anything() }),
+    ]);
+  });
+
   test('a file that was cut off is told', async () => {
     const { notes } = await readMade({ 'export.xml': appleXml(records).slice(0, -400) });
     expect(notes).toEqual([{ kind: 'problem', file: 'export.xml', problem: 'damaged' }]);

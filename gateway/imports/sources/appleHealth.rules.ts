@@ -105,7 +105,7 @@ class AppleReading {
         type: 'sleep',
         start,
         end,
-        details: { stages },
+        ...(Object.keys(stages).length > 0 && { details: { stages } }),
       };
     yield* this.#days.records(source);
     yield* this.#skipped.records();
