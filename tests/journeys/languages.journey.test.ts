@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { jpeg } from '#tests/support/images.ts';
-import { follow, memberPaths } from '#tests/support/screens.ts';
+import { follow, load, memberPaths } from '#tests/support/screens.ts';
 import { spokenTexts, translationsOf } from '#tests/support/spokenTexts.ts';
 
 type Says = Record<string, string>;
@@ -65,6 +65,24 @@ async function fillIn(page: Page, says: Says, number: string, isSpoken: () => Pr
   await isSpoken();
 }
 
+/** Returns the words on the screen that continue on the next line, other than after a hyphen, and what the header cuts. */
+function brokenTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const text of document.querySelectorAll('header h1, header h1 + *'))
+      if (text.scrollWidth > text.clientWidth) found.push(text.textContent);
+    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null)
+      for (const { 0: word, index } of node.data.matchAll(/\p{L}{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+      }
+    return found;
+  });
+}
+
 test.each([
   ['de', 'de-AT'],
   ['es', 'es-MX'],
@@ -79,6 +97,9 @@ test.each([
     const path = new URL(page.url()).pathname;
     for (const text of await spokenTexts(page)) if (text in says && !said.has(text)) english.add(`${path}: ${text}`);
   }
+  await load(page, '/privacy-policy');
+  expect(await brokenTexts(page)).toEqual([]);
+  await page.goto('/register');
   // The texts come with the page, on every screen.
   await expect.poll(() => page.locator(`link[rel=modulepreload][href^="/assets/catalogue-${tag}-"]`).count()).toBe(1);
   await signUp(page, says, `zoe-${tag}`);
@@ -88,10 +109,17 @@ test.each([
     for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([path, size, wide]).toEqual([path, size, 0]);
+      expect([path, size, wide, await brokenTexts(page)]).toEqual([path, size, 0, []]);
       await listen();
     }
   }
+  await page.setViewportSize(phone);
+  await follow(page, '/home');
+  await page.context().setOffline(true);
+  await page.getByLabel(says['Weight']!, { exact: true }).fill('70');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: says['Sync now']!, exact: true }).waitFor();
+  expect(await brokenTexts(page)).toEqual([]);
   expect([...english]).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe(tag);
 });

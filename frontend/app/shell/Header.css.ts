@@ -54,8 +54,11 @@ export const title = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // Two lines fit, still larger than usual.
-  '@media': { [magnified]: { fontSize: '0.75rem', lineHeight: 1.1, whiteSpace: 'normal' } },
+  // Two lines fit; of magnified letters too, still larger than usual.
+  '@media': {
+    [narrow]: { whiteSpace: 'normal' },
+    [magnified]: { fontSize: '0.75rem', lineHeight: 1.1, whiteSpace: 'normal' },
+  },
 });
 
 export const tagline = style({

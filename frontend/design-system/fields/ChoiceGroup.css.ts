@@ -17,7 +17,7 @@ export const columns = styleVariants({
       '@media': { [magnified]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
     },
   ],
-  3: [grid, { gridTemplateColumns: 'repeat(auto-fill, minmax(min(7rem, 100%), 1fr))' }],
+  3: [grid, { gridTemplateColumns: 'repeat(auto-fill, minmax(min(8rem, 100%), 1fr))' }],
 });
 
 export const choice = style({
@@ -33,6 +33,8 @@ export const choice = style({
   cursor: 'pointer',
   transition: `background ${vars.motion.fast} ${vars.motion.ease}, box-shadow ${vars.motion.fast} ${vars.motion.ease}`,
   selectors: {
+    // Half a phone holds an icon and a long word.
+    [`${columns[2]} > &`]: { gap: vars.space.xs },
     '&:has(:checked)': {
       background: vars.color.primarySoft,
       color: vars.color.onPrimarySoft,
@@ -57,5 +59,12 @@ export const tick = style({
   opacity: 0,
   scale: '0.5',
   transition: `opacity ${vars.motion.fast}, scale ${vars.motion.base} ${vars.motion.spring}`,
-  selectors: { [`${choice}:has(:checked) &`]: { opacity: 1, scale: '1' } },
+  selectors: {
+    [`${choice}:has(:checked) &`]: { opacity: 1, scale: '1' },
+    [`:is(${columns[2]}, ${columns[3]}) &`]: {
+      position: 'absolute',
+      insetBlockStart: vars.space.xs,
+      insetInlineEnd: vars.space.xs,
+    },
+  },
 });
