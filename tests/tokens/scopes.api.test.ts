@@ -144,6 +144,9 @@ describe('at GraphQL', () => {
       scopeTexts.lacks(['nutrition:read']),
     ]);
     expect(secret.errors?.[0]?.extensions).toEqual({ code: 'FORBIDDEN', scopes: ['nutrition:read'] });
+
+    const write = await program.rest('POST', '/api/macros', {});
+    expect([write.status, write.body.message]).toEqual([403, scopeTexts.lacks(['nutrition:write'])]);
   });
 });
 

@@ -132,12 +132,12 @@ function missing(scopes: TokenScope[]): ForbiddenError {
 }
 
 function refusalText({ scopes, isNever }: Refusal): string {
-  return isNever ? scopeTexts.never : scopeTexts.lacks([...scopes].toSorted());
+  return isNever ? scopeTexts.never : scopeTexts.lacks(tidyScopes([...scopes]));
 }
 
 function refusalError(refusal: Refusal): GraphQLError {
   const { scopes, isNever } = refusal;
   return new GraphQLError(refusalText(refusal), {
-    extensions: { code: 'FORBIDDEN', ...(!isNever && { scopes: [...scopes].toSorted() }), http: { status: 403 } },
+    extensions: { code: 'FORBIDDEN', ...(!isNever && { scopes: tidyScopes([...scopes]) }), http: { status: 403 } },
   });
 }
