@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { activityInput } from '#gateway/activities/activity.rules.ts';
 import { customActivityInput } from '#gateway/activities/customActivity.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
+import { NotFoundError } from '#gateway/platform/errors.ts';
 import { graphql } from './__generated__/gql.ts';
 import { withBase } from './kernel/inputs.ts';
 import { daysAndPage, pages } from './kernel/pages.ts';
@@ -149,14 +150,17 @@ export const activityRoutes: Route[] = [
     method: 'GET',
     path: '/api/activities/:id/route',
     summary: 'The way of an activity',
-    description: 'At most 400 points; none when it is unknown. Tokens need the scope of the journal.',
+    description: 'At most 400 points; an empty list when it is unknown. Tokens need the scope of the journal.',
     document: graphql(`
       query RestGetActivityRoute($id: ID!) {
         node(id: $id) { ... on Activity { route { latitude longitude } } }
       }
     `),
     variables: ({ params }) => ({ id: globalId('Activity', params.id) }),
-    reply: ({ node }) => ok((node as { route?: unknown[] } | null)?.route ?? []),
+    reply: ({ node }) => {
+      if (!node) throw new NotFoundError('This activity is no longer there.');
+      return ok((node as { route?: unknown[] }).route ?? []);
+    },
   }),
   route({
     method: 'POST',

@@ -103,8 +103,8 @@ class Sampler {
     name: string,
     selections: Parameters<typeof shapeOf>[1],
   ): unknown {
-    // The viewer is never null after the session check or a sign-in.
-    const nullable = isNullableType(type) && getNamedType(type).name !== 'Viewer';
+    // The viewer is never null after the session check or a sign-in, and a missing node is no success.
+    const nullable = isNullableType(type) && !['Viewer', 'Node'].includes(getNamedType(type).name);
     const bare = getNullableType(type);
     if (nullable && this.#fullness === 'bare') return null;
     if (isListType(bare))

@@ -41,7 +41,10 @@ test('PROF-07 GPX and TCX, packed and in a zip', async () => {
     // On a straight way the ends are enough.
     expect((await ann.rest('GET', `/api/activities/${id}/route`)).body).toEqual([way[0], way[2]]);
     const eve = await member();
-    expect((await eve.rest('GET', `/api/activities/${id}/route`)).body).toEqual([]);
+    expect(await eve.rest('GET', `/api/activities/${id}/route`)).toMatchObject({
+      status: 404,
+      body: { message: 'This activity is no longer there.', code: 'NOT_FOUND' },
+    });
     const { files } = await exportOf(ann);
     expect(files.activities!.map((one) => (one as { route: unknown }).route)).toContainEqual([
       [47, 8.5],
