@@ -18,6 +18,7 @@ export const webhookInput = z.object({
   url: z.string({ error: webhookTexts.urlRequired }).check(
     z.trim(),
     z.maxLength(webhookLimits.url, { error: webhookTexts.urlTooLong, abort: true }),
+    z.refine((text) => !hasSecret(text), { error: webhookTexts.urlWithSecret, abort: true }),
     z.refine((text) => addressOf(text) !== null, { error: webhookTexts.urlRequired, abort: true }),
   ),
 });
@@ -26,6 +27,13 @@ export const webhookInput = z.object({
 export function addressOf(text: string): URL | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
-  const isPlain = url.username === '' && url.password === '' && url.hostname !== '';
-  return isPlain && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null;
+  return !hasSecret(text) && url.hostname !== '' && (url.protocol === 'https:' || url.protocol === 'http:')
+    ? url
+    : null;
+}
+
+function hasSecret(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username !== '' || password !== '';
 }

@@ -1,6 +1,7 @@
 /** Every message about webhooks, each once. */
 export const webhookTexts = {
   urlRequired: 'Enter a web address that begins with https://.',
+  urlWithSecret: 'Leave the name and the password out of the address.',
   urlTooLong: 'This address is too long.',
   httpsOnly: 'Only addresses that begin with https:// are called.',
   privateAddress: 'This address leads into a private network, so it is not called.',

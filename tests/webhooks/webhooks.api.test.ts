@@ -5,6 +5,7 @@ import { gateway, member, type Member } from '#tests/support/kit.ts';
 import { mailServer, type MailServer } from '#tests/support/smtp.ts';
 import { programOf } from '#tests/tokens/tokenKit.ts';
 import { tokenScopes } from '#gateway/kernel/tokens/scope.rules.ts';
+import { webhookTexts } from '#gateway/webhooks/webhookTexts.rules.ts';
 import { exportOf } from '#tests/imports/archives.ts';
 import { receiver } from './receiver.ts';
 
@@ -142,16 +143,17 @@ test('webhooks of others are not found, tokens cannot reach them, secrets stay, 
 });
 
 test.each([
-  '',
-  'hello',
-  'ftp://example.org',
-  'javascript:alert(1)',
-  'https://user:pass@example.org/',
-  'https://',
-  `https://example.org/${'x'.repeat(2000)}`,
-  7,
-])('%j is no address of a webhook', async (url) => {
+  ['', webhookTexts.urlRequired],
+  ['hello', webhookTexts.urlRequired],
+  ['ftp://example.org', webhookTexts.urlRequired],
+  ['javascript:alert(1)', webhookTexts.urlRequired],
+  ['https://user:pass@example.org/', webhookTexts.urlWithSecret],
+  ['https://user@example.org/', webhookTexts.urlWithSecret],
+  ['https://', webhookTexts.urlRequired],
+  [`https://example.org/${'x'.repeat(2000)}`, webhookTexts.urlTooLong],
+  [7, webhookTexts.urlRequired],
+])('%j is no address of a webhook', async (url, message) => {
   const ann = await member();
   const { status, body } = await ann.rest('POST', '/api/webhooks', { url });
-  expect([status, Object.keys(body.fields)]).toEqual([400, ['url']]);
+  expect([status, body.fields]).toEqual([400, { url: message }]);
 });
