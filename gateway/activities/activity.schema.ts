@@ -159,7 +159,10 @@ const ActivityInput = builder.inputType('ActivityInput', {
       ...strict('TimeZone'),
       description: 'IANA zone it happened in; when absent your own, or that of the activity you change.',
     }),
-    date: t.string({ ...strict(null), description: 'The day of HH:mm times; otherwise it follows from the times.' }),
+    date: t.string({
+      ...strict(null),
+      description: 'The day of HH:mm times, for a sleep the day it ends; otherwise it follows from the times.',
+    }),
     durationMinutes: t.float({ ...strict(null), description: 'Accepted for older callers; it is always computed.' }),
     location: t.string({ description: 'At most 255 characters.' }),
     notes: t.string({ description: 'At most 2,000 characters.' }),
