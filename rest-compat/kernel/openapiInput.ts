@@ -115,7 +115,7 @@ function inputSchema(rules: Row['body'], facts: DocumentFacts | undefined): Json
 function withMeaning(schema: JsonSchema, name: string, facts: DocumentFacts | undefined): JsonSchema {
   const input = facts?.inputs.get(name);
   const type = input && getNamedType(input.type).name;
-  const isNumber = type === 'Float' || type === 'Int';
+  const isNumber = schema.type !== 'integer' && (type === 'Float' || type === 'Int');
   const numeric =
     isNumber || Object.keys(schema).length === 0
       ? { type: type === 'Boolean' ? 'boolean' : isNumber ? ['number', 'string', 'null'] : ['string', 'null'] }

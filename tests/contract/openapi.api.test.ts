@@ -50,6 +50,14 @@ test('every call has a unique name, every input a description', async () => {
   expect(Object.keys(components.schemas)).toContain('Error');
 });
 
+test('every list in pages describes their size alike', async () => {
+  const { paths } = await currentOpenApi();
+  const sizes = Object.values(paths).flatMap(({ get }) =>
+    (get?.parameters ?? []).filter(({ name }) => name === 'first').map(({ schema }) => schema),
+  );
+  expect(sizes).toEqual(Array(5).fill({ type: 'integer', minimum: 1, maximum: 100 }));
+});
+
 test('every example is accepted', async () => {
   const alice = await member();
   const { paths } = await currentOpenApi();
