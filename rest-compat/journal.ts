@@ -54,7 +54,8 @@ export const journalRoutes: Route[] = [
     path: '/api/journal-entries',
     summary: 'Save the journal entry of a day',
     description:
-      '201 for a new entry; 200 if the day had one, whose text is replaced. A date-time names its day in `timezone` or else your zone; a midnight stands for the date it is written with. With `expectedVersion` or `baseHash` a newer text is not overwritten: 409. `mood` and `tags` stay when absent; null clears them.',
+      '201 for a new entry; 200 if the day had one, whose text is replaced. A date-time names its day in `timezone` or else your zone; a midnight stands for the date it is written with. With `expectedVersion` or `baseHash` a newer text is not overwritten: 409. `mood` and `tags` stay when absent; null clears them. No `Idempotency-Key` is read: a retry saves the same text once more, so send `expectedVersion` where somebody may have written in between.',
+    replaces: true,
     bodyBytes: documentLimits.memberBodyBytes,
     body: z.extend(journalInput('UTC'), {
       base: z.optional(z.nullable(extrasInput)).register(z.globalRegistry, {

@@ -8,8 +8,8 @@ import type { RestCall, Route } from './route.ts';
 export const keyReused = 'IDEMPOTENCY_KEY_REUSED';
 
 /** True for a row that creates under an id of the caller's, which an `Idempotency-Key` can stand for. */
-export function takesKey(route: Pick<Route, 'method' | 'body'>): boolean {
-  return route.method === 'POST' && Object.hasOwn(shapeOf(route.body), 'id');
+export function takesKey(route: Pick<Route, 'method' | 'body' | 'replaces'>): boolean {
+  return route.method === 'POST' && !route.replaces && Object.hasOwn(shapeOf(route.body), 'id');
 }
 
 /**

@@ -33,6 +33,8 @@ interface RowBase {
   query?: z.core.$ZodType;
   /** The rules by which the service checks the body, or the text fields of a form. */
   body?: z.core.$ZodType;
+  /** What is there is replaced: the `id` of such a POST names a new row, and recognises no retry. */
+  replaces?: true;
   /** The service refuses access tokens, whatever scopes the document needs. */
   sessionOnly?: true;
   /** Failures besides those of its document and of every call. */
