@@ -103,6 +103,13 @@ describe('Idempotency-Key', () => {
   });
 });
 
+test('a 401 names the scheme to sign in with', async () => {
+  for (const authorization of ['', 'Bearer unknown', 'Bearer evs_unknown']) {
+    const { status, headers } = await alice.rest('GET', '/api/goals', undefined, { authorization });
+    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  }
+});
+
 describe('access tokens', () => {
   test('a session lists them with their scopes and revokes them; a token may do neither', async () => {
     const program = await programOf(alice, ['goals:read']);

@@ -83,10 +83,11 @@ export function publicExtensions({ code, fields, scopes }: PublicError) {
   return { code, ...(fields && { fields }), ...(scopes && { scopes }) };
 }
 
-export function publicHeaders({ retryAfter, allow }: PublicError): Record<string, string> {
+export function publicHeaders({ status, retryAfter, allow }: PublicError): Record<string, string> {
   return {
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     ...(allow !== undefined && { allow }),
+    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
   };
 }
 
