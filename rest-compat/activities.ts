@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { activityInput } from '#gateway/activities/activity.rules.ts';
 import { customActivityInput } from '#gateway/activities/customActivity.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
-import { NotFoundError } from '#gateway/platform/errors.ts';
 import { graphql } from './__generated__/gql.ts';
+import { found } from './kernel/found.ts';
 import { withBase } from './kernel/inputs.ts';
 import { daysAndPage, pages } from './kernel/pages.ts';
 import { created, noContent, ok, route, type RestCall, type Route } from './kernel/route.ts';
@@ -105,6 +105,15 @@ export const activityRoutes: Route[] = [
     reply: ({ logActivity }) => created(logActivity.activity),
   }),
   route({
+    method: 'GET',
+    path: '/api/activities/:id',
+    summary: 'An activity',
+    description: 'Also one that counts nowhere; `foldedInto` says so.',
+    document: graphql(`query RestGetActivity($id: ID!) { node(id: $id) { ... on Activity { ...ActivityRow } } }`),
+    variables: ({ params }) => ({ id: globalId('Activity', params.id) }),
+    reply: ({ node }) => ok(found(node)),
+  }),
+  route({
     method: 'PUT',
     path: '/api/activities/:id',
     summary: 'Replace an activity',
@@ -157,10 +166,7 @@ export const activityRoutes: Route[] = [
       }
     `),
     variables: ({ params }) => ({ id: globalId('Activity', params.id) }),
-    reply: ({ node }) => {
-      if (!node) throw new NotFoundError('This activity is no longer there.');
-      return ok((node as { route?: unknown[] }).route ?? []);
-    },
+    reply: ({ node }) => ok(found<{ route?: unknown[] | null }>(node).route ?? []),
   }),
   route({
     method: 'POST',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { goalFieldsInput, goalInput } from '#gateway/goals/goal.rules.ts';
 import { graphql } from './__generated__/gql.ts';
+import { found } from './kernel/found.ts';
 import { withBase } from './kernel/inputs.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
 
@@ -36,6 +37,15 @@ export const goalRoutes: Route[] = [
       }
     `),
     reply: ({ createGoal }) => created(createGoal.goal),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/goals/:id',
+    summary: 'A goal',
+    description: 'Also a paused one.',
+    document: graphql(`query RestGetGoal($id: ID!) { node(id: $id) { ... on Goal { ...GoalRow } } }`),
+    variables: ({ params }) => ({ id: globalId('Goal', params.id) }),
+    reply: ({ node }) => ok(found(node)),
   }),
   route({
     method: 'PUT',

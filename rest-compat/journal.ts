@@ -4,6 +4,7 @@ import { extrasInput } from '#gateway/journal/journalExtras.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { documentLimits } from '#gateway/kernel/graphql/documentLimits.rules.ts';
 import { graphql } from './__generated__/gql.ts';
+import { found } from './kernel/found.ts';
 import { page, pages } from './kernel/pages.ts';
 import { noContent, ok, route, type Route } from './kernel/route.ts';
 
@@ -74,6 +75,17 @@ export const journalRoutes: Route[] = [
     `),
     variables: ({ body }) => ({ input: body, base: body.base }),
     reply: ({ saveJournalEntry: { isNew, journalEntry } }) => ({ status: isNew ? 201 : 200, body: journalEntry }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/journal-entries/:id',
+    summary: 'A journal entry by its id',
+    description: 'With its whole text.',
+    document: graphql(
+      `query RestGetJournalEntryById($id: ID!) { node(id: $id) { ... on JournalEntry { ...JournalRow } } }`,
+    ),
+    variables: ({ params }) => ({ id: globalId('JournalEntry', params.id) }),
+    reply: ({ node }) => ok(found(node)),
   }),
   route({
     method: 'DELETE',

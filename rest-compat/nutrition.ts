@@ -3,6 +3,7 @@ import { macroInput } from '#gateway/nutrition/macro.rules.ts';
 import { macroTargetsInput } from '#gateway/nutrition/macroTargets.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
+import { found } from './kernel/found.ts';
 import { withBase } from './kernel/inputs.ts';
 import { daysAndPage, pages } from './kernel/pages.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
@@ -67,6 +68,15 @@ export const nutritionRoutes: Route[] = [
       }
     `),
     reply: ({ logMacros }) => created(logMacros.macroEntry),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/macros/:id',
+    summary: 'An entry of food',
+    description: 'As it was logged or last changed.',
+    document: graphql(`query RestGetMacros($id: ID!) { node(id: $id) { ... on MacroEntry { ...MacroRow } } }`),
+    variables: ({ params }) => ({ id: globalId('MacroEntry', params.id) }),
+    reply: ({ node }) => ok(found(node)),
   }),
   route({
     method: 'PUT',

@@ -145,6 +145,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   expect(
     await done(api.GET('/api/activities/sleep/chart', { params: { query: { from: '2026-04-01', to: '2026-05-01' } } })),
   ).toEqual([{ date, value: 8 }]);
+  expect(await done(api.GET('/api/activities/{id}', at(walk.id)))).toMatchObject({ id: walk.id });
   await done(api.DELETE('/api/activities/{id}', at(walk.id)));
   await done(api.POST('/api/activities/{id}/restore', at(walk.id)));
   expect(await done(api.GET('/api/activities/{id}/route', at(walk.id)))).toEqual([]);
@@ -164,6 +165,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   ).toMatchObject({ calories: 350, protein: 0 });
   expect(await done(api.GET('/api/macros'))).toHaveLength(1);
   expect(await done(api.GET('/api/macros/date/{date}', onDate))).toHaveLength(1);
+  expect(await done(api.GET('/api/macros/{id}', at(porridge.id)))).toMatchObject({ id: porridge.id });
   await done(api.DELETE('/api/macros/{id}', at(porridge.id)));
   await done(api.POST('/api/macros/{id}/restore', at(porridge.id)));
   await done(api.POST('/api/macro-targets', { body: { proteinTarget: '160', fatsTarget: 70, carbsTarget: 220 } }));
@@ -186,6 +188,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
     content: 'A long walk.',
   });
   const [entry] = await done(api.GET('/api/journal-entries'));
+  expect(await done(api.GET('/api/journal-entries/{id}', at(entry!.id)))).toMatchObject({ id: entry!.id });
   await done(api.DELETE('/api/journal-entries/{id}', at(entry!.id)));
   expect(await done(api.GET('/api/journal-entries'))).toEqual([]);
   await done(
@@ -197,6 +200,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   const sleepGoal = at(goal!.id);
   const better = { goalName: 'Nights', targetValuePrimary: 8 };
   expect(await done(api.PUT('/api/goals/{id}', { ...sleepGoal, body: better }))).toMatchObject(better);
+  expect(await done(api.GET('/api/goals/{id}', sleepGoal))).toMatchObject(better);
   await done(api.PUT('/api/goals/{id}/active', { ...sleepGoal, body: { isActive: false } }));
   await done(api.DELETE('/api/goals/{id}', sleepGoal));
   expect(await done(api.GET('/api/goals'))).toEqual([]);
