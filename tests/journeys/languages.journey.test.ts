@@ -69,7 +69,8 @@ async function fillIn(page: Page, says: Says, number: string, isSpoken: () => Pr
 function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
-    for (const text of document.querySelectorAll('header h1, header h1 + *'))
+    const lines = [...document.querySelectorAll('header p[aria-live]')];
+    for (const text of lines.flatMap((line) => [line.previousElementSibling!, line]))
       if (text.scrollWidth > text.clientWidth) found.push(text.textContent);
     const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null)
