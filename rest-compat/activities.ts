@@ -166,7 +166,7 @@ export const activityRoutes: Route[] = [
       }
     `),
     variables: ({ params }) => ({ id: globalId('Activity', params.id) }),
-    reply: ({ node }) => ok(found<{ route?: unknown[] | null }>(node).route ?? []),
+    reply: ({ node }) => ok((found(node) as { route?: unknown[] | null }).route ?? []),
   }),
   route({
     method: 'POST',

@@ -5,7 +5,7 @@ import { type Given, query } from '#gateway/platform/database/statement.ts';
 /** Kinds of records that become activities. */
 export const projectedKinds = ['sleep', 'workout'] as const;
 
-/** What decides whether a row may fold, or others into it. */
+/** The columns that decide whether an activity can fold into another one, or another one into it. */
 export const overlapColumns = ['start_time', 'end_time', 'source', 'external_id'] as const;
 
 type Overlap = Pick<Selectable<Tables['activities']>, (typeof overlapColumns)[number]>;

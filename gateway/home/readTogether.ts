@@ -46,7 +46,7 @@ interface Wanted {
   value: (prefix: string) => AliasableExpression<unknown>;
 }
 
-/** What is asked for at the same time, and what comes of it. */
+/** What callers asked for before the batch closes, and the result that they share. */
 interface Batch<Asked, Result> {
   asked: Asked[];
   result: Promise<Result>;

@@ -19,21 +19,20 @@ export const webhookInput = z.object({
     z.trim(),
     z.maxLength(webhookLimits.url, { error: webhookTexts.urlTooLong, abort: true }),
     z.refine((text) => !hasSecret(text), { error: webhookTexts.urlWithSecret, abort: true }),
-    z.refine((text) => addressOf(text) !== null, { error: webhookTexts.urlRequired, abort: true }),
+    z.refine(isWebAddress, { error: webhookTexts.urlRequired, abort: true }),
   ),
 });
 
-/** Parses an address over http or https without credentials; null for another text. */
-export function addressOf(text: string): URL | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  return !hasSecret(text) && url.hostname !== '' && (url.protocol === 'https:' || url.protocol === 'http:')
-    ? url
-    : null;
+function addressOf(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
 }
 
 function hasSecret(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username !== '' || password !== '';
+  const address = addressOf(text);
+  return address !== null && (address.username !== '' || address.password !== '');
+}
+
+function isWebAddress(text: string): boolean {
+  const address = addressOf(text);
+  return address !== null && address.hostname !== '' && ['https:', 'http:'].includes(address.protocol);
 }

@@ -33,7 +33,7 @@ interface RowBase {
   query?: z.core.$ZodType;
   /** The rules by which the service checks the body, or the text fields of a form. */
   body?: z.core.$ZodType;
-  /** What is there is replaced: the `id` of such a POST names a new row, and recognises no retry. */
+  /** A POST that replaces the row that is there, so that its `id` does not tell a retry from another call. */
   replaces?: true;
   /** The service refuses access tokens, whatever scopes the document needs. */
   sessionOnly?: true;

@@ -10,7 +10,7 @@ interface Internals {
 /**
  * Lets `act` wait for what it renders. Three `Suspense` boundaries that wait at once and are rendered again make it retry
  * them without end (https://github.com/facebook/react/issues/37556), so that no response can arrive. React leaves its loop
- * for a moment where a component calls `use`; here it is told the same after so many renders.
+ * for a moment after a component has called `use`; this makes it do so after `mostAtOnce` renders too.
  */
 export function yieldInAct(): void {
   const internals = (React as unknown as Record<string, Internals>)

@@ -57,7 +57,7 @@ export const title = style({
   // Two lines fit; of magnified letters too, still larger than usual.
   '@media': {
     [narrow]: { lineHeight: 1.15, whiteSpace: 'normal' },
-    [magnified]: { fontSize: '0.75rem', lineHeight: 1.1, whiteSpace: 'normal' },
+    [magnified]: { fontSize: '0.75rem', lineHeight: 1.1 },
   },
 });
 
