@@ -20,6 +20,7 @@ test('a token is created, kept and revoked with the keyboard alone, and the page
 
   const secret = page.getByLabel('The token Watch');
   await secret.waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('The token Watch');

@@ -16,6 +16,8 @@ interface ModalProps extends Pick<Dialog.Popup.Props, 'className' | 'initialFocu
 /** The open modals, the topmost last. Escape reaches all of them, but must close only the topmost. */
 const opened: object[] = [];
 
+const screen = () => document.querySelector('main');
+
 /**
  * The base of all modal dialogs: a popup over a backdrop, with a container for notices. Where nothing had the focus before,
  * it goes to the first control of the screen when the dialog closes.
@@ -24,7 +26,7 @@ export function Modal({ open, onOpenChange, isQuestion, backdrop = veil, finalFo
   const Root = isQuestion ? AlertDialog.Root : Dialog.Root;
   const [isSettled, setSettled] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(true);
+  const [hadFocus, setHadFocus] = useState(true);
   // A moving popup is transformed, which would also move fixed notices inside it.
   useLayoutEffect(
     () => (open && isSettled && container.current ? noticeContainers.enter(container.current) : undefined),
@@ -32,7 +34,7 @@ export function Modal({ open, onOpenChange, isQuestion, backdrop = veil, finalFo
   );
   useLayoutEffect(() => {
     if (!open) return;
-    hadFocus.current = document.activeElement !== document.body;
+    setHadFocus(document.activeElement !== document.body);
     opened.push(container);
     return () => void opened.splice(opened.indexOf(container), 1);
   }, [open]);
@@ -44,7 +46,7 @@ export function Modal({ open, onOpenChange, isQuestion, backdrop = veil, finalFo
     <Root open={open} onOpenChange={change} onOpenChangeComplete={setSettled}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdrop} />
-        <Dialog.Popup {...popup} finalFocus={finalFocus ?? (() => hadFocus.current || document.querySelector('main'))}>
+        <Dialog.Popup {...popup} finalFocus={finalFocus ?? (hadFocus || screen)}>
           <div ref={container} />
           {children}
         </Dialog.Popup>
