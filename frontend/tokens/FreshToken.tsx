@@ -24,14 +24,10 @@ export function FreshToken({ name, secret, what = 'token', onDone }: FreshTokenP
   const { subtitle, label, warning } = wordsFor(what, name);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The closing dialog first returns the focus to its button.
-    const frame = requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.select();
-      // Selecting scrolls to the end; show the recognizable beginning.
-      field.current?.scrollTo({ left: 0 });
-    });
-    return () => cancelAnimationFrame(frame);
+    field.current?.focus();
+    field.current?.select();
+    // Selecting scrolls to the end; show the recognizable beginning.
+    field.current?.scrollTo({ left: 0 });
   }, []);
   async function copy() {
     try {
