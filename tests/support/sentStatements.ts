@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { requestId } from '#gateway/kernel/http/requestScope.ts';
 
 export interface SentStatement {
   text: string;
@@ -6,16 +7,16 @@ export interface SentStatement {
 }
 
 /** Returns the statements that this process's gateway sends while `work` runs, with their values. */
-export async function sentStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
+export async function sentStatements(
+  work: () => Promise<unknown>,
+  isWanted: (text: string) => boolean = () => true,
+): Promise<SentStatement[]> {
   const sent: SentStatement[] = [];
   const query = pg.Client.prototype.query;
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
-    const [config, values] = args as [string | SentStatement, unknown[] | undefined];
-    sent.push(
-      typeof config === 'string'
-        ? { text: config, values: Array.isArray(values) ? values : [] }
-        : { text: config.text, values: config.values ?? (Array.isArray(values) ? values : []) },
-    );
+    const [config, given] = args as [string | SentStatement, unknown[] | undefined];
+    const { text, values = Array.isArray(given) ? given : [] } = typeof config === 'string' ? { text: config } : config;
+    if (isWanted(text)) sent.push({ text, values });
     return query.apply(this, args as never);
   } as never;
   try {
@@ -26,15 +27,7 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<Sent
   return sent;
 }
 
-/**
- * Returns the same without the periodic statements of the job queue and of webhooks, and without the announcements that
- * writes share.
- */
+/** Returns those of requests alone, without what jobs send meanwhile and the announcements that writes share. */
 export async function requestStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
-  return (await sentStatements(work)).filter(({ text }) => !isPeriodic(text) && !text.includes('live_listeners'));
-}
-
-/** True for what the gateway asks in between: its job queue (pg-boss, in the schema `jobs`) and the round of webhooks. */
-export function isPeriodic(text: string): boolean {
-  return /\bjobs\.|from "webhooks" where "status" = /.test(text);
+  return sentStatements(work, (text) => Boolean(requestId()) && !text.includes('live_listeners'));
 }
