@@ -8,14 +8,15 @@ import { beginImport } from './importRows.statements.ts';
 const timeoutMs = 60_000;
 
 /**
- * Runs work under the lock `goals`; statements of its runner may take longer than those of a request. It may write the
- * profile, so the member's cached sessions are dropped.
+ * Runs work under the locks `wearables` and `goals`; statements of its runner may take longer than those of a request. It
+ * may write the profile, so the member's cached sessions are dropped. What is logged meanwhile is compared with what it
+ * brings once it has ended.
  */
 export async function importTransaction<Result>(
   member: Member,
   work: (runner: Runner, client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  const result = await withMemberLock(member, 'goals', async (client) => {
+  const result = await withMemberLock(member, ['wearables', 'goals'], async (client) => {
     const runner: Runner = {
       query(config) {
         const withTimeout = { ...config, query_timeout: timeoutMs };

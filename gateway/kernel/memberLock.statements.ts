@@ -13,15 +13,15 @@ const lock = statement('member-lock', ({ key }: Given<{ key: string }>) =>
 
 /**
  * Runs work in a transaction that no other work under the same lock of this member overlaps, in any process: each sees
- * what the one before has written. Never call a provider inside.
+ * what the one before has written. Several locks are taken in the order given. Never call a provider inside.
  */
 export function withMemberLock<Result>(
   member: Member,
-  name: MemberLock,
+  names: MemberLock | readonly MemberLock[],
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(member.kernel.pool, async (client) => {
-    await lock.first(client, { key: `${name}/${member.id}` });
+    for (const name of [names].flat()) await lock.first(client, { key: `${name}/${member.id}` });
     return work(client);
   });
 }

@@ -4,7 +4,7 @@ import { exportOf, undo } from '#tests/imports/archives.ts';
 import { applyHistory, contentsOf, linesOf, sendLines } from '#tests/imports/histories.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { requestStatements } from '#tests/support/sentStatements.ts';
-import { whileHeld } from '#tests/support/whileHeld.ts';
+import { untilWaiting, whileHeld } from '#tests/support/whileHeld.ts';
 
 const day = '2024-05-04';
 const row = (id: string, source: string, from: string, to: string, more: Partial<Foldable> = {}): Foldable => ({
@@ -228,6 +228,30 @@ describe('nothing counts twice', () => {
     const all = (await ann.rest('GET', `/api/activities/date/${day}`)).body as { id: string; foldedInto: string }[];
     expect(all.map(({ id, foldedInto }) => [id === own!.body.id, foldedInto])).toEqual([
       [false, own!.body.id],
+      [true, null],
+    ]);
+  });
+
+  test('DAY-12 an own entry that is logged while a file is applied is compared with what it brings', async () => {
+    const ann = await member({ timezone: 'UTC' });
+    const run = { kind: 'activity', source: 'strong', id: 'run', type: 'running' };
+    const records = [{ ...run, start: `${day}T10:00:00Z`, end: `${day}T11:00:00Z` }];
+    const batch = (await sendLines(ann, linesOf(records))).body.id as string;
+    // The last statement of applying deletes what was noted of photos.
+    const endsApplying = `insert into import_photos (user_id, batch_id, id, problem)
+      select user_id, id, gen_random_uuid(), '' from import_batches where id = '${batch}';
+      commit; begin; select from import_photos where batch_id = '${batch}' for update`;
+    const times = { startTime: `${day}T10:10:00Z`, endTime: `${day}T10:50:00Z` };
+    const [, logged] = await whileHeld(endsApplying, [
+      () => applyHistory(ann, batch),
+      async () => {
+        await untilWaiting(1);
+        return ann.rest('POST', '/api/activities', { activityType: 'running', ...times });
+      },
+    ]);
+    const all = (await ann.rest('GET', `/api/activities/date/${day}`)).body as { id: string; foldedInto: string }[];
+    expect(all.map(({ id, foldedInto }) => [id === logged.body.id, foldedInto])).toEqual([
+      [false, logged.body.id],
       [true, null],
     ]);
   });

@@ -2,6 +2,22 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { gateway } from './kit.ts';
 
+/** Waits until this many transactions of the file's database wait for a lock. */
+export async function untilWaiting(count: number): Promise<void> {
+  const { database } = await gateway();
+  const client = new pg.Client(database.url);
+  await client.connect();
+  try {
+    const waiting =
+      "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect
+      .poll(async () => (await client.query(waiting)).rows[0].count, { timeout: 30_000, interval: 20 })
+      .toBe(count);
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Starts calls while another transaction holds the locks that these statements take. It commits once every call waits for a
  * lock. Returns the responses.
@@ -16,11 +32,7 @@ export async function whileHeld<Response>(
   try {
     await holder.query(`begin; ${statements}`);
     const responses = Promise.all(calls.map((call) => call()));
-    const waiting =
-      "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect
-      .poll(async () => (await holder.query(waiting)).rows[0].count, { timeout: 30_000, interval: 20 })
-      .toBe(calls.length);
+    await untilWaiting(calls.length);
     await holder.query('commit');
     return await responses;
   } finally {
