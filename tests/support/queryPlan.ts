@@ -58,11 +58,16 @@ export async function queryPlan(
   await connection.query(`prepare ${name} as ${text}`);
   try {
     const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
-    const { rows } = await connection.query(
-      `explain (analyze, buffers, timing off, format json) execute ${name}${given}`,
-    );
-    const root: PlanNode = rows[0]['QUERY PLAN'][0].Plan;
-    return { reads: readsBelow(root), pages: (root['Shared Hit Blocks'] ?? 0) + (root['Shared Read Blocks'] ?? 0) };
+    const run = async (): Promise<QueryPlan> => {
+      const { rows } = await connection.query(
+        `explain (analyze, buffers, timing off, format json) execute ${name}${given}`,
+      );
+      const root: PlanNode = rows[0]['QUERY PLAN'][0].Plan;
+      return { reads: readsBelow(root), pages: (root['Shared Hit Blocks'] ?? 0) + (root['Shared Read Blocks'] ?? 0) };
+    };
+    // What autovacuum changes in the catalogue makes one run read that again.
+    const [one, other] = [await run(), await run()];
+    return one.pages <= other.pages ? one : other;
   } finally {
     await connection.query(`deallocate ${name}`);
   }
