@@ -24,7 +24,7 @@ onChange(['frontend'], () => follow(compileQueries));
 onChange(['rest-compat', 'tests'], () => follow(typeDocuments));
 
 function startServer(): void {
-  gateway = spawn(process.execPath, ['gateway/commands/serve.command.ts'], {
+  gateway = spawn(process.execPath, ['gateway/commands/serve-source.command.ts'], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'development' },
   });

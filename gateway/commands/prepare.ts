@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { buildServer } from './builtServer.ts';
 import { generate, tool } from './generate.ts';
 import { runStep } from './steps.ts';
 
@@ -6,6 +7,7 @@ import { runStep } from './steps.ts';
 export async function prepare(): Promise<void> {
   try {
     await generate();
+    await buildServer();
     await buildClient();
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : String(error)}`);

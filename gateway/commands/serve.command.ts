@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
+import { serveBuilt } from './builtServer.ts';
 import { keepCompiled } from './compileCache.ts';
 
-// The gateway alone, without generating or building first: what `npm run dev` restarts.
+// The gateway alone, as `npm run build` left it: what a service or a container starts.
 keepCompiled();
-const { serve } = await import('./serve.ts');
-await serve(process.env);
+await serveBuilt(process.env);

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addUpMetrics } from '#gateway/kernel/http/metrics.ts';
 import type { Log } from '#gateway/platform/log.ts';
@@ -28,7 +28,7 @@ interface Given {
  * when one can't start; it has printed why.
  */
 export async function startWorkers({ count, environment, databaseUrl, log }: Given): Promise<Workers> {
-  cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts'), args: [] });
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('./worker.ts', import.meta.url)), args: [] });
   addUpMetrics();
   const stopping = new AbortController();
 

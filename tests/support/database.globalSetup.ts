@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { buildServer } from '#gateway/commands/builtServer.ts';
 import { startPostgres } from '#gateway/platform/postgres.ts';
 import { applyMigrations } from '#prisma/migrate.ts';
 import { startPgBouncer } from './pgbouncer.ts';
@@ -19,9 +20,11 @@ interface Shared {
 const here = globalThis as { everystepTestCluster?: Shared };
 
 /** Starts one throw-away PostgreSQL for the whole run, with a migrated database that test files copy. */
-export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+export async function setup({ name, provide }: TestProject): Promise<() => Promise<void>> {
   const shared = (here.everystepTestCluster ??= { users: 0, cluster: startCluster() });
   shared.users += 1;
+  // They start the server as it was built.
+  if (name === 'processes') await buildServer();
   const { facts, remove } = await shared.cluster;
   provide('testCluster', facts);
   return async () => {
