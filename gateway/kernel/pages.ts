@@ -33,7 +33,7 @@ export interface Paged<Row, Wanted = WantedPage> {
   count: () => Promise<number>;
 }
 
-/** A page of rows whose cursors are their days; who asks for too many gets 100. Throws ValidationError. */
+/** A page of rows whose cursors are their days; at most 100. Throws ValidationError. */
 export function pageOfDays<Row>(args: PageArgs, dayOf: (row: Row) => string, paged: Paged<Row>) {
   return pageOf(args, dayOf, isDay, paged);
 }
@@ -110,7 +110,8 @@ async function pageOf<Row>(
 }
 
 function assertRows(name: string, rows: number | null | undefined): void {
-  if (typeof rows === 'number' && rows < 1) throw invalid(name, `Ask for 1 to ${maxRows} at a time.`);
+  if (typeof rows === 'number' && (rows < 1 || rows > maxRows))
+    throw invalid(name, `Ask for 1 to ${maxRows} at a time.`);
 }
 
 /** An empty list ends with an empty cursor: nothing comes before or after it. */

@@ -113,6 +113,8 @@ test.each([
   { before: `2026-03-01_2026-03-41T08:00:00.000Z_${randomUUID()}` },
   { after: `2026-03-01_2026-03-01T08:00:00.000Z_${randomUUID()}_` },
   { first: 0 },
+  { first: 101 },
+  { last: 101 },
 ])('activityHistory refuses %o as bad input', async (wanted) => {
   const ann = await member();
   const { errors } = await page(ann, wanted);

@@ -154,8 +154,9 @@ describe('5,000 photos', () => {
   });
 
   test('PHOTO-06 at most 100 days a page, and no cursor except a day of the list', async () => {
-    expect(dates(await albumOf(who, { first: 3000 }))).toHaveLength(100);
-    for (const variables of [{ first: 2, after: "x'; drop table photos" }, { first: -1 }, { last: -1 }]) {
+    expect(dates(await albumOf(who, { first: 100 }))).toHaveLength(100);
+    const refused = [{ first: 2, after: "x'; drop table photos" }, { first: 101 }, { first: -1 }, { last: -1 }];
+    for (const variables of refused) {
       const { errors } = (await post('/graphql', { query: print(Days), variables }, who.token)) as {
         errors?: { extensions: { code: string } }[];
       };

@@ -58,7 +58,7 @@ Send \`Authorization: Bearer TOKEN\` with an access token from your profile (its
 Expected failures are types of each result (\`interface Problem\`); anything else is an error with a code in its extensions: UNAUTHENTICATED, FORBIDDEN (with the \`scopes\` a token lacks), NOT_FOUND, BAD_USER_INPUT (with \`fields\` where an argument breaks a rule), GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED, PERSISTED_QUERY_NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, PHOTOS_LOCKED, RATE_LIMITED, UNAVAILABLE, INTERNAL.
 
 Limits of one document: ${documentLimits.depth} levels deep, ${documentLimits.tokens} tokens, ${documentLimits.lines} lines, ${documentLimits.aliases} aliases, ${documentLimits.directives} directives, ${documentLimits.bodyBytes / 1024} kB (${Math.floor(documentLimits.memberBodyBytes / 1024)} kB with its variables when you are signed in, so that a long journal entry fits), ${documentLimits.seconds} seconds; a cost of ${costLimits.complexity} and a breadth of ${costLimits.breadth} fields, where each field costs 1, and a list costs what is in it times its \`first\` or \`last\`, else times ${costLimits.listLength} (${longListCost} where it may have thousands of rows).
-Calls: 600 a minute from one address, ${tokenCallsPerMinute} with one access token. Lists that page take at most 100 rows at a time.`;
+Calls: 600 a minute from one address, ${tokenCallsPerMinute} with one access token. Lists that page take \`first\` or \`last\` from 1 to 100; another number is BAD_USER_INPUT.`;
 
 /** Adds descriptions to parts of a built schema that have none and whose name says what they are. */
 export function describeCommon(schema: GraphQLSchema): GraphQLSchema {
