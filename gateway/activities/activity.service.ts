@@ -1,5 +1,5 @@
 import type { Activity } from '#gateway/__generated__/rows.ts';
-import { datesBetween, type DayBounds } from '#gateway/calendar/day.ts';
+import { datesBetween, type DayBounds } from '#gateway/calendar/dayRange.rules.ts';
 import { instantFromDb, instantText } from '#gateway/calendar/instant.ts';
 import { writeCounted } from '#gateway/goals/countedWrite.statements.ts';
 import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';

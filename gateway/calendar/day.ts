@@ -104,14 +104,3 @@ export function dayFromDb(date: Date): Day {
 export function dayToDb(day: Day): Date {
   return new Date(`${parseDay(day)}T00:00:00Z`);
 }
-
-/** Two days, each optional and inclusive. */
-export interface DayBounds {
-  from?: Day | null | undefined;
-  to?: Day | null | undefined;
-}
-
-/** Returns the dates between two days as Prisma filters them. */
-export function datesBetween({ from, to }: DayBounds): { gte?: Date; lte?: Date } {
-  return { ...(from && { gte: dayToDb(from) }), ...(to && { lte: dayToDb(to) }) };
-}

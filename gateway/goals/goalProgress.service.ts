@@ -1,10 +1,10 @@
 import type { Goal } from '#gateway/__generated__/rows.ts';
-import { addDays, datesBetween, type DayBounds, dayToDb, today } from '#gateway/calendar/day.ts';
+import { addDays, dayToDb, today } from '#gateway/calendar/day.ts';
 import { type DayPage, readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { WantedPage } from '#gateway/kernel/pages.ts';
 import { pauseBefore } from '#gateway/kernel/pauses.ts';
-import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
+import { datesBetween, type DayBounds, dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
 import { lockAndRefreshDays } from './goal.statements.ts';
 import { type GoalProgressRow, goalsOfDay, progressOfDays } from './goalProgress.statements.ts';
 

@@ -1,4 +1,5 @@
-import { type DayBounds, datesBetween, dayToDb } from '#gateway/calendar/day.ts';
+import { dayToDb } from '#gateway/calendar/day.ts';
+import { type DayBounds, datesBetween } from '#gateway/calendar/dayRange.rules.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { WantedPage } from '#gateway/kernel/pages.ts';
 import type { WeightUnit } from '#gateway/measures/unit.rules.ts';

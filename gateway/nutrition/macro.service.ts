@@ -1,5 +1,5 @@
 import type { MacroEntry } from '#gateway/__generated__/rows.ts';
-import { datesBetween, type DayBounds } from '#gateway/calendar/day.ts';
+import { datesBetween, type DayBounds } from '#gateway/calendar/dayRange.rules.ts';
 import { writeCounted } from '#gateway/goals/countedWrite.statements.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';

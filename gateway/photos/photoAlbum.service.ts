@@ -1,5 +1,6 @@
 import type { Photo } from '#gateway/__generated__/rows.ts';
-import { datesBetween, type DayBounds, dayToDb } from '#gateway/calendar/day.ts';
+import { dayToDb } from '#gateway/calendar/day.ts';
+import { datesBetween, type DayBounds } from '#gateway/calendar/dayRange.rules.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { WantedRows } from '#gateway/kernel/pages.ts';

@@ -124,6 +124,20 @@ test.each([
   });
 });
 
+test.each([
+  'activityHistory(from: "2026-03-02", to: "2026-03-01") { totalCount }',
+  'macroHistory(from: "2026-03-02", to: "2026-03-01") { edges { cursor } }',
+  'metricHistory(from: "2026-03-02", to: "2026-03-01") { edges { cursor } }',
+  'sleepRange(from: "2026-03-02", to: "2026-03-01") { date }',
+  'sleepTimes(from: "2026-03-02", to: "2026-03-01") { date }',
+  'goals { history(from: "2026-03-02", to: "2026-03-01") { edges { cursor } } }',
+])('a last day before the first is bad input: %s', async (field) => {
+  const ann = await member();
+  await ann.rest('POST', '/api/goals', { goalType: 'sleep', goalName: 'Sleep', targetValuePrimary: 8 });
+  const { body } = await ann.rest('POST', '/graphql', { query: `{ viewer { ${field} } }` });
+  expect(body.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields: { to: expect.any(String) } } }]);
+});
+
 test('macroHistory and Goal.history page through their rows, the newest first', async () => {
   const ann = await member();
   expect(

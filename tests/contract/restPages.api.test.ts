@@ -107,3 +107,22 @@ test('GET /api/metrics has each day as the day itself does, and a weight in the 
   ]);
   for (const record of body) expect((await bob.rest('GET', `/api/metrics/date/${record.date}`)).body).toEqual([record]);
 });
+
+const order = 'The last day must not be before the first.';
+
+test.each([
+  '/api/activities',
+  '/api/activities?first=2',
+  '/api/activities/sleep/chart',
+  '/api/macros',
+  '/api/macros?first=2',
+  '/api/metrics',
+  '/api/photos',
+  '/api/photos?first=2',
+])('%s refuses a last day before the first', async (path) => {
+  const bob = await member();
+  const range = (from: string, to: string) => `${path}${path.includes('?') ? '&' : '?'}from=${from}&to=${to}`;
+  expect((await bob.rest('GET', range('2026-03-02', '2026-03-02'))).status).toBe(200);
+  const { status, body } = await bob.rest('GET', range('2026-03-02', '2026-03-01'));
+  expect([status, body]).toEqual([400, { message: order, code: 'BAD_USER_INPUT', fields: { to: order } }]);
+});
