@@ -89,7 +89,7 @@ export const activityRoutes: Route[] = [
     path: '/api/activities',
     summary: 'Log an activity',
     description:
-      'The minutes are computed from the times. A sleep that ends at or before its start ends on the next day; any other activity must end after it starts. Sending the same `id` twice creates one row.',
+      'The minutes are computed from the times. A sleep that ends at or before its start ends on the next day; any other activity must end after it starts. A local time that clocks skip is moved forward by as much. Sending the same `id` twice creates one row.',
     body: activityInput,
     example: {
       activityType: 'walking',

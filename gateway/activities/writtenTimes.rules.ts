@@ -1,7 +1,9 @@
 import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
 import { type Day, dayOf, isDay, readDay, today } from '#gateway/calendar/day.ts';
 import { minutesBetween, plusDays } from '#gateway/calendar/duration.ts';
-import { parseInstant } from '#gateway/calendar/instant.ts';
+import { hasOffset, parseInstant } from '#gateway/calendar/instant.ts';
+import { wallClock } from '#gateway/calendar/wallClock.ts';
+import { t } from '#gateway/language/message.ts';
 import { isSleep } from './activityKind.rules.ts';
 import { activityDay, activityEnd, timeProblem } from './activityTimes.rules.ts';
 
@@ -64,6 +66,7 @@ export function resolveTimes(written: WrittenTimes, zone: string): ActivityTimes
 function readTimes(written: WrittenTimes, claimed: Day | undefined, zone: string) {
   const start = readTime('startTime', written, claimed, zone);
   const end = readTime('endTime', written, claimed, zone);
+  assertNotTurned(isoText('startTime', written, claimed, zone), start, end, zone);
   // A sleep's day is the one it ends on, so of two bare clock times the start is the one of the day before.
   const isYesterday =
     isSleep(written.activityType) && isClock(written.startTime) && Temporal.Instant.compare(end, start) <= 0;
@@ -76,10 +79,35 @@ function readTime(
   claimed: Day | undefined,
   zone: string,
 ): Temporal.Instant {
+  const text = isoText(field, written, claimed, zone);
+  return attempt(field, calendarTexts.time, () => parseInstant(text, zone));
+}
+
+/** A time as an ISO date-time: bare clock times get their day. */
+function isoText(
+  field: 'startTime' | 'endTime',
+  written: WrittenTimes,
+  claimed: Day | undefined,
+  zone: string,
+): string {
   const text = written[field];
-  if (!isClock(text)) return attempt(field, calendarTexts.time, () => parseInstant(text, zone));
-  const day = claimed ?? dayOfClocks(written, zone);
-  return attempt(field, calendarTexts.time, () => parseInstant(`${day}T${text.replace(/^\d:/, '0$&')}`, zone));
+  if (!isClock(text)) return text;
+  return `${claimed ?? dayOfClocks(written, zone)}T${text.replace(/^\d:/, '0$&')}`;
+}
+
+/**
+ * Throws a TimeProblem for a start that clocks skip when moving it forward put it at or after its end. The end looks
+ * right as it is written, and a sleep would silently last until the next day.
+ */
+function assertNotTurned(written: string, start: Temporal.Instant, end: Temporal.Instant, zone: string): void {
+  if (Temporal.Instant.compare(start, end) < 0 || hasOffset(written)) return;
+  if (wallClock(written, zone).kind !== 'skipped') return;
+  const wasInOrder = Temporal.PlainDateTime.compare(written, end.toZonedDateTimeISO(zone).toPlainDateTime()) < 0;
+  if (wasInOrder)
+    throw new TimeProblem(
+      'startTime',
+      t('The clocks go forward then: there is no {time}.', { time: written.slice(11, 16) }),
+    );
 }
 
 /** The day bare clock times lie on when none was sent: that of the other time, else today. */

@@ -192,6 +192,37 @@ describe('REST', () => {
   });
 
   test.each([
+    ['running', '2026-03-29T01:30', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z', 60],
+    ['running', '2026-03-29T02:30', '2026-03-29T04:00', '2026-03-29T02:00:00.000Z', 30],
+    ['running', '02:30', '02:45', '2026-03-29T01:45:00.000Z', 15],
+    ['sleep', '2026-03-28T22:00', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z', 270],
+  ])(
+    'a %s from %s to %s, which clocks skip, is stored an hour later',
+    async (activityType, startTime, end, at, min) => {
+      const bob = await member({ timezone: 'Europe/Berlin' });
+      const { body } = await bob.rest('POST', '/api/activities', {
+        activityType,
+        startTime,
+        endTime: end,
+        date: '2026-03-29',
+      });
+      expect(body).toMatchObject({ endTime: at, durationMinutes: min, date: '2026-03-29' });
+    },
+  );
+
+  test.each([
+    ['running', '2026-03-29T02:30', '2026-03-29T03:15'],
+    ['sleep', '2026-03-29T02:30', '2026-03-29T03:15'],
+    ['sleep', '02:30', '03:15'],
+  ])('a %s that %s, which clocks skip, would put after its end at %s names that time', async (type, start, end) => {
+    const bob = await member({ timezone: 'Europe/Berlin' });
+    const written = { activityType: type, startTime: start, endTime: end, date: '2026-03-29' };
+    const { status, body } = await bob.rest('POST', '/api/activities', written);
+    const message = 'The clocks go forward then: there is no 02:30.';
+    expect([status, body]).toEqual([400, { message, code: 'BAD_USER_INPUT', fields: { startTime: message } }]);
+  });
+
+  test.each([
     ['activityType', { activityType: '' }, 'Please fill in all required fields.'],
     ['startTime', { startTime: undefined }, 'Please fill in all required fields.'],
     ['endTime', { endTime: null }, 'Please fill in all required fields.'],
