@@ -11,6 +11,7 @@ import { assertDocumentScope, assertScope } from '#gateway/kernel/tokens/scopeGu
 import { readJsonBody } from './body.ts';
 import { sendTagged } from './entityTag.ts';
 import { idempotencyKey, keyReply, takesKey, withKeyId } from './idempotencyKey.ts';
+import { createsReadable, locationOf } from './location.ts';
 import { createMatcher } from './match.ts';
 import { linkToNext, readOf } from './pages.ts';
 import { problemReply } from './problems.ts';
@@ -26,6 +27,7 @@ type Sent = Reply & { retryAfter?: number };
  */
 export function createRestHandler(schema: GraphQLSchema, routes: readonly Row[]): Handler {
   const match = createMatcher(routes);
+  const isReadable = createsReadable(routes);
   const operations = new Map<DocumentNode, Operation>();
   const operationOf = (document: DocumentNode) => {
     const operation = operations.get(document) ?? ownOperation(schema, document);
@@ -51,6 +53,7 @@ export function createRestHandler(schema: GraphQLSchema, routes: readonly Row[])
     const reply = await run(operationOf(read.document), { ...context, ...(files && { files }) }, read, call)
       .then((result) => replyOf(result, read, route.fieldNames))
       .finally(() => discardAll(files));
+    if (reply.status === 201 && isReadable(route)) response.setHeader('location', locationOf(route, reply));
     if (reply.nextPage) response.setHeader('link', linkToNext(url, reply.nextPage));
     if (reply.status === 200 && route.method === 'GET') return sendTagged(request, response, reply.body);
     send(response, call === sent ? reply : keyReply(reply));

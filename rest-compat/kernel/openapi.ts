@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { scopesOf } from '#gateway/kernel/tokens/scopeGuard.ts';
 import { exampleOf } from './openapiExamples.ts';
 import { type ResponseShape, responseShape } from './openapiResponse.ts';
+import { createsReadable } from './location.ts';
 import { type DocumentFacts, type JsonSchema, readDocument } from './openapiDocument.ts';
 import { type Body, type Parameter, parameters, requestBody } from './openapiInput.ts';
 import { errorSchemas, failures, isImage, type Response } from './openapiProblems.ts';
@@ -53,9 +54,10 @@ export function openApi(
 ): OpenApi {
   const components = new Map<string, JsonSchema>();
   const paths: OpenApi['paths'] = {};
+  const isReadable = createsReadable(domains.flatMap(({ rows }) => rows));
   for (const { name, rows } of domains) {
     for (const row of rows)
-      (paths[pathOf(row)] ??= {})[row.method.toLowerCase()] = operation(schema, row, name, components);
+      (paths[pathOf(row)] ??= {})[row.method.toLowerCase()] = operation(schema, row, name, components, isReadable(row));
   }
   const used = usedShapes(paths, components);
   return {
@@ -163,7 +165,13 @@ export function pathOf({ path }: Row): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }
 
-function operation(schema: GraphQLSchema, row: Row, tag: string, components: Map<string, JsonSchema>): Operation {
+function operation(
+  schema: GraphQLSchema,
+  row: Row,
+  tag: string,
+  components: Map<string, JsonSchema>,
+  hasLocation: boolean,
+): Operation {
   const facts = 'document' in row ? readDocument(schema, row.document) : undefined;
   const given = parameters(row, facts);
   const body = requestBody(row, facts);
@@ -177,8 +185,11 @@ function operation(schema: GraphQLSchema, row: Row, tag: string, components: Map
     ...(body && { requestBody: body }),
     responses: {
       ...('document' in row
-        ? jsonResponses(row, responseShape(schema, row, facts!, components), (shape) =>
-            exampleOf(shape, { components, given: row.example }),
+        ? jsonResponses(
+            row,
+            responseShape(schema, row, facts!, components),
+            (shape) => exampleOf(shape, { components, given: row.example }),
+            hasLocation,
           )
         : bytesResponses(row, components)),
       ...failures(row, facts),
@@ -190,6 +201,7 @@ function jsonResponses(
   { method, pages }: Route,
   { statuses, schema }: ResponseShape,
   example: (schema: JsonSchema) => unknown,
+  hasLocation: boolean,
 ): Record<string, Response> {
   const words: Record<number, string> = { 200: 'Done.', 201: 'Created.', 204: 'Done, without a body.' };
   const isRead = method === 'GET';
@@ -197,6 +209,7 @@ function jsonResponses(
     status,
     {
       description: words[status] ?? '',
+      ...(hasLocation && status === 201 && { headers: locationHeader }),
       ...(isRead && { headers: { ...tagHeader, ...(pages && linkHeader) } }),
       ...(schema && { content: { 'application/json': { schema, example: example(schema) } } }),
     },
@@ -206,6 +219,13 @@ function jsonResponses(
 }
 
 const tagHeader = { ETag: { description: 'Changes when the body does.', required: true, schema: { type: 'string' } } };
+const locationHeader = {
+  Location: {
+    description: 'The address to read the row at.',
+    required: true,
+    schema: { type: 'string', format: 'uri-reference' },
+  },
+};
 const linkHeader = {
   Link: {
     description: 'The address of the next page, with `rel="next"`; absent on the last.',

@@ -11,9 +11,9 @@ test.each([
   ['/api/journal-entries', 'journal', { date: '2026-03-02', content: 'A calm day.' }],
 ] as const)('a row of %s is read by its id, by its owner alone', async (path, domain, body) => {
   const alice = await member();
-  const { status, body: row } = await alice.rest('POST', path, body);
-  expect(status).toBe(201);
-  const at = `${path}/${row.id}`;
+  const { status, headers, body: row } = await alice.rest('POST', path, body);
+  expect([status, headers.get('location')]).toEqual([201, `${path}/${row.id}`]);
+  const at = headers.get('location')!;
   expect(await alice.rest('GET', at)).toMatchObject({ status: 200, body: row });
   const reader = await programOf(alice, [`${domain}:read`]);
   expect((await reader.rest('GET', at)).body).toEqual(row);
@@ -23,4 +23,19 @@ test.each([
   expect(await alice.rest('GET', `${path}/no-id`)).toMatchObject(missing);
   expect((await alice.rest('DELETE', at)).status).toBe(204);
   expect(await alice.rest('GET', at)).toMatchObject(missing);
+});
+
+test('the document says which creations have a Location, and no other does', async () => {
+  const alice = await member();
+  const { paths } = (await alice.rest('GET', '/api/openapi.json')).body as {
+    paths: Record<string, { post?: { responses: Record<string, { headers?: object }> } }>;
+  };
+  const named = Object.entries(paths).filter(([, { post }]) => 'Location' in (post?.responses[201]?.headers ?? {}));
+  expect(named.map(([path]) => path)).toEqual(['/api/activities', '/api/macros', '/api/journal-entries', '/api/goals']);
+  const rowing = await alice.rest('POST', '/api/custom-activities', { name: 'rowing' });
+  expect([rowing.status, rowing.headers.get('location')]).toEqual([201, null]);
+  const entry = { date: '2026-03-02', content: 'A calm day.' };
+  await alice.rest('POST', '/api/journal-entries', entry);
+  const replaced = await alice.rest('POST', '/api/journal-entries', entry);
+  expect([replaced.status, replaced.headers.get('location')]).toEqual([200, null]);
 });
