@@ -55,7 +55,9 @@ export function DevelopersScreen() {
         <SectionHeading
           id="scopes"
           title={t('What a token may do')}
-          subtitle={t('Writing includes reading what was written.')}
+          subtitle={t(
+            'Writing includes reading what was written. In GraphQL the enum TokenScope has no colon: JOURNAL_READ is journal:read.',
+          )}
         />
         <List label={t('What a token may do')}>
           {tokenDomainNames.map((domain) => (

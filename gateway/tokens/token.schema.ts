@@ -22,7 +22,8 @@ const AccessToken = builder.prismaNode('PersonalAccessToken', {
     databaseId: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     name: t.exposeString('name', { description: 'What you call it, at most 100 characters.' }),
     scopes: t.exposeStringList('scopes', {
-      description: 'What it may do, such as `journal:read`. Writing includes reading.',
+      description:
+        'What it may do, such as `journal:read`, which `TokenScope` calls JOURNAL_READ. Writing includes reading.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When you made it.' }),
     expiresAt: t.expose('expiresAt', {
@@ -49,7 +50,7 @@ builder.objectFields(Viewer, (t) => ({
 
 textEnum(
   'TokenScope',
-  'What an access token may do with a part of the app.',
+  'What an access token may do with a part of the app. The names of an enum have no colon: JOURNAL_READ is `journal:read` in `AccessToken.scopes`, in messages and over REST.',
   Object.fromEntries(tokenScopes.map((scope) => [scope, `\`${scope}\`.`])),
 );
 
@@ -60,7 +61,8 @@ const AccessTokenInput = builder.inputType('AccessTokenInput', {
     name: t.string({ ...strict('String!'), description: '1 to 100 characters, one of a kind among your tokens.' }),
     scopes: t.stringList({
       ...strict('[TokenScope!]!'),
-      description: 'At least one, such as `activities:write` or `journal:read`. Writing includes reading.',
+      description:
+        'At least one, such as `activities:write` or `journal:read`; JOURNAL_READ in `values`. Writing includes reading.',
     }),
     expiresOn: t.string({
       ...strict('Date!'),
