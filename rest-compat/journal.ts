@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { journalInput } from '#gateway/journal/journal.rules.ts';
+import { journalInput, journalSearchInput } from '#gateway/journal/journal.rules.ts';
 import { extrasInput } from '#gateway/journal/journalExtras.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { documentLimits } from '#gateway/kernel/graphql/documentLimits.rules.ts';
@@ -75,6 +75,28 @@ export const journalRoutes: Route[] = [
     `),
     variables: ({ body }) => ({ input: body, base: body.base }),
     reply: ({ saveJournalEntry: { isNew, journalEntry } }) => ({ status: isNew ? 201 : 200, body: journalEntry }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/journal-entries/search',
+    summary: 'Search your journal',
+    description:
+      'The newest entries that have the text or all of its words, the tag and the mood; ask for at least one of the three. Accents and letter case do not matter. After a full list send the `date` of the last entry as `before`. 413 if the texts exceed 12 MB.',
+    query: journalSearchInput,
+    example: { text: 'long walk', mood: 'GOOD', first: 20 },
+    problems: ['TooLargeProblem'],
+    document: graphql(`
+      query RestSearchJournal($text: String, $tag: String, $mood: JournalMood, $before: Date, $first: Int) {
+        viewer {
+          journalSearch(text: $text, tag: $tag, mood: $mood, before: $before, first: $first) {
+            entry { ...JournalRow }
+            excerpt
+            hits { from to }
+          }
+        }
+      }
+    `),
+    reply: ({ viewer }) => ok(viewer!.journalSearch.map(({ entry, excerpt, hits }) => ({ ...entry, excerpt, hits }))),
   }),
   route({
     method: 'GET',

@@ -158,7 +158,7 @@ builder.objectFields(Viewer, (t) => ({
       tag: t.arg.string({ description: 'A whole tag, in any letter case.' }),
       mood: t.arg({ type: JournalMood, description: 'Only entries of this mood.' }),
       before: t.arg({ type: 'Date', description: 'Only entries of earlier days, to go on after a full result.' }),
-      first: t.arg.int({ required: true, defaultValue: 20, description: '1 to 100.' }),
+      first: t.arg.int({ defaultValue: 20, description: '1 to 100, 20 when absent.' }),
     },
     resolve: (member, wanted) => searchJournal(member, wanted),
   }),

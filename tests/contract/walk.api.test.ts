@@ -188,6 +188,8 @@ test('a member’s year by a client made from the OpenAPI document: every call i
     content: 'A long walk.',
   });
   const [entry] = await done(api.GET('/api/journal-entries'));
+  const wanted = { params: { query: { text: 'walk' } } };
+  expect(await done(api.GET('/api/journal-entries/search', wanted))).toMatchObject([{ id: entry!.id }]);
   expect(await done(api.GET('/api/journal-entries/{id}', at(entry!.id)))).toMatchObject({ id: entry!.id });
   await done(api.DELETE('/api/journal-entries/{id}', at(entry!.id)));
   expect(await done(api.GET('/api/journal-entries'))).toEqual([]);

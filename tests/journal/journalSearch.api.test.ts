@@ -6,6 +6,7 @@ import { addDays } from '#gateway/calendar/day.ts';
 import { deriveKey, open } from '#gateway/platform/crypto.ts';
 import { graphql } from '#tests/__generated__/gql.ts';
 import { gateway, type Member, member } from '#tests/support/kit.ts';
+import { programOf } from '#tests/tokens/tokenKit.ts';
 
 const Search = graphql(`
   query TestJournalSearch($text: String!, $first: Int) { viewer { journalSearch(text: $text, first: $first) { excerpt from to hits { from to } entry { date content } } } }
@@ -95,4 +96,34 @@ test.each([
 ])('JRNL-13 a search for %j, first %i, is refused', async (text, first) => {
   const { errors } = await alice.gql(Search, { text, first });
   expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+});
+
+test('JRNL-13 REST searches by the same rules, for tokens with the scope of the journal', async () => {
+  const path = '/api/journal-entries/search';
+  const reader = await programOf(alice, ['journal:read']);
+  const { status, body } = await reader.rest('GET', `${path}?text=strasse%20zoe`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject([{ date: addDays(lastDay, -365), content: expect.stringContaining('Café Straße.') }]);
+  const [{ id, excerpt, hits }] = body;
+  expect(hits.map(({ from, to }: { from: number; to: number }) => excerpt.slice(from, to))).toEqual(['Zoë', 'Straße']);
+  expect(await reader.rest('GET', `/api/journal-entries/${id}`)).toMatchObject({ status: 200, body: { id } });
+
+  const datesOf = async (query: string): Promise<string[]> =>
+    (await reader.rest('GET', `${path}?${query}`)).body.map(({ date }: { date: string }) => date);
+  expect(await datesOf('text=ordinary')).toHaveLength(20);
+  expect(await datesOf(`text=ordinary&first=2&before=${lastDay}`)).toEqual([
+    addDays(lastDay, -1),
+    addDays(lastDay, -2),
+  ]);
+  expect(await datesOf('text=ordinary&mood=good')).toEqual([]);
+  for (const [query, field] of [
+    ['', 'text'],
+    ['tag=walk&first=101', 'first'],
+    ['text=x&mood=fine', 'mood'],
+  ] as const) {
+    const refused = await reader.rest('GET', `${path}?${query}`);
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]]);
+  }
+  const stranger = await programOf(alice, ['activities:read']);
+  expect((await stranger.rest('GET', `${path}?text=ordinary`)).status).toBe(403);
 });
