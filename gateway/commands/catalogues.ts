@@ -79,7 +79,7 @@ const literal = String.raw`('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
 const messages = new RegExp(String.raw`\bt\(\s*${literal}`, 'g');
 /** Other calls whose first argument is a message, or a word of code. */
 const calls = new RegExp(
-  String.raw`\b(?:translated|(?:NotFound|Conflict|Unauthenticated|Forbidden|PhotosLocked|TooLarge|UnsupportedFile|Unavailable|BadRequest)Error)\(\s*${literal}`,
+  String.raw`\b(?:translated|(?:NotFound|Conflict|Unauthenticated|InvalidBearer|Forbidden|PhotosLocked|TooLarge|UnsupportedFile|Unavailable|BadRequest)Error)\(\s*${literal}`,
   'g',
 );
 /** Messages of rules: of zod's checks, and the names of fields, which builders of rules take first. */

@@ -57,6 +57,9 @@ export class UnauthenticatedError extends expected('UNAUTHENTICATED', 401) {
   }
 }
 
+/** A bearer token that is unknown, expired or revoked: nobody can tell which. */
+export class InvalidBearerError extends UnauthenticatedError {}
+
 /** Known, but not allowed. `scopes` are those an access token lacks. */
 export class ForbiddenError extends expected('FORBIDDEN', 403) {
   readonly scopes: readonly string[] | undefined;

@@ -36,9 +36,10 @@ export function createRestHandler(schema: GraphQLSchema, routes: readonly Row[])
   };
   return async (request, response, { kernel, caller, identify }) => {
     const url = new URL(request.url ?? '/', 'http://local');
-    const context: Context = { kernel, caller, member: (await identify()).member };
+    const { member, refusal } = await identify();
+    const context: Context = { kernel, caller, member };
     const { route, params } = match(request.method ?? 'GET', url.pathname);
-    if (route.access === 'member' && !context.member) throw new UnauthenticatedError();
+    if (route.access === 'member' && !member) throw refusal ?? new UnauthenticatedError();
     if ('handle' in route) {
       assertScope(context.member, route.domain);
       return route.handle(request, response, context, params);

@@ -103,11 +103,13 @@ describe('Idempotency-Key', () => {
   });
 });
 
-test('a 401 names the scheme to sign in with', async () => {
-  for (const authorization of ['', 'Bearer unknown', 'Bearer evs_unknown']) {
-    const { status, headers } = await alice.rest('GET', '/api/goals', undefined, { authorization });
-    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
-  }
+test.each([
+  ['', 'Bearer', 'Please sign in.'],
+  ['Bearer unknown', 'Bearer error="invalid_token"', 'You are signed out. Please sign in again.'],
+  ['Bearer evs_unknown', 'Bearer error="invalid_token"', 'This access token is unknown, expired or revoked.'],
+])('a 401 for the authorization "%s" says how to sign in', async (authorization, scheme, message) => {
+  const { status, headers, body } = await alice.rest('GET', '/api/goals', undefined, { authorization });
+  expect([status, headers.get('www-authenticate'), body]).toEqual([401, scheme, { message, code: 'UNAUTHENTICATED' }]);
 });
 
 describe('access tokens', () => {
@@ -120,6 +122,11 @@ describe('access tokens', () => {
     expect((await program.rest('GET', '/api/access-tokens')).status).toBe(403);
     expect((await (await member()).rest('DELETE', address)).status).toBe(404);
     expect((await alice.rest('DELETE', address)).status).toBe(204);
-    expect((await program.rest('GET', '/api/goals')).status).toBe(401);
+    const refused = await program.rest('GET', '/api/goals');
+    const asked = await program.rest('POST', '/graphql', { query: '{ viewer { timezone } }' });
+    const message = 'This access token is unknown, expired or revoked.';
+    expect([refused.body.message, asked.body.errors[0].message]).toEqual([message, message]);
+    for (const { status, headers } of [refused, asked])
+      expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
   });
 });

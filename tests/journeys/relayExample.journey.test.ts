@@ -44,5 +44,5 @@ test('the Relay app of the examples compiles against the served schema, reads a 
 
   await page.goto('about:blank');
   await page.goto(`${server.resolvedUrls!.local[0]}#evs_wrong`);
-  await page.getByText('You are signed out. Please sign in again.').waitFor();
+  await page.getByText('This access token is unknown, expired or revoked.').waitFor();
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context } from '#gateway/kernel/context.ts';
 import { documentLimits } from './documentLimits.rules.ts';
-import { BadRequestError, UnauthenticatedError } from '#gateway/platform/errors.ts';
+import { BadRequestError } from '#gateway/platform/errors.ts';
 import { parseJson } from '#gateway/kernel/http/parseJson.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';
 import { json, type Handler } from '#gateway/kernel/http/http.ts';
@@ -22,9 +22,9 @@ import type { Yoga } from './yoga.ts';
  */
 export function graphqlHandler(yoga: Yoga, plain: PlainOperations): Handler {
   return async (request, response, { kernel, caller, identify }) => {
-    const { member, dead } = await identify();
+    const { member, refusal } = await identify();
     const context: Context = { kernel, caller, member };
-    if (dead) throw new UnauthenticatedError('You are signed out. Please sign in again.');
+    if (refusal) throw refusal;
     if (!kernel.settings.production && wantsPage(request)) return sendGraphiQL(response);
     if (request.method === 'POST' && isMultipart(request)) return handleUpload(yoga, request, response, context);
     if (request.method === 'POST') {

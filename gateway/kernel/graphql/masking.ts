@@ -5,6 +5,7 @@ import {
   ExpectedError,
   fieldProblems,
   ForbiddenError,
+  InvalidBearerError,
   MethodNotAllowedError,
   ValidationError,
 } from '#gateway/platform/errors.ts';
@@ -22,6 +23,8 @@ export interface PublicError {
   retryAfter?: number;
   /** The allowed methods. */
   allow?: string;
+  /** True when the bearer token is at fault. */
+  isInvalidBearer?: true;
   /** The scopes an access token lacks. */
   scopes?: readonly string[];
 }
@@ -36,6 +39,7 @@ export function publicError(error: unknown, log: Log): PublicError {
       message: translated(cause.message),
       ...(cause.retryAfter !== undefined && { retryAfter: cause.retryAfter }),
       ...(cause instanceof MethodNotAllowedError && { allow: cause.allow }),
+      ...(cause instanceof InvalidBearerError && { isInvalidBearer: true }),
       ...(cause instanceof ForbiddenError && cause.scopes && { scopes: cause.scopes }),
     };
   }
@@ -83,11 +87,12 @@ export function publicExtensions({ code, fields, scopes }: PublicError) {
   return { code, ...(fields && { fields }), ...(scopes && { scopes }) };
 }
 
-export function publicHeaders({ status, retryAfter, allow }: PublicError): Record<string, string> {
+/** The headers of an error. A 401 says by RFC 6750 whether a bearer token is missing or at fault. */
+export function publicHeaders({ status, retryAfter, allow, isInvalidBearer }: PublicError): Record<string, string> {
   return {
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     ...(allow !== undefined && { allow }),
-    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+    ...(status === 401 && { 'www-authenticate': isInvalidBearer ? 'Bearer error="invalid_token"' : 'Bearer' }),
   };
 }
 

@@ -5,13 +5,13 @@ import { looksLikeAccessToken } from '#gateway/kernel/tokens/tokenSecret.ts';
 import { callerAddress } from '#gateway/kernel/http/callerAddress.ts';
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { ForbiddenError } from '#gateway/platform/errors.ts';
+import { ForbiddenError, InvalidBearerError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 
-/** The caller. `dead`: the bearer token is no longer valid. */
+/** The caller. `refusal`: the bearer token stands for nobody, or no longer. */
 export interface Identity {
   member: Member | null;
-  dead: boolean;
+  refusal?: InvalidBearerError;
 }
 
 const cookieName = 'everystep_session';
@@ -29,16 +29,23 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export async function identify(kernel: Kernel, request: IncomingMessage): Promise<Identity> {
   const bearer = bearerToken(request);
   if (bearer !== null) {
-    const member = await (looksLikeAccessToken(bearer) ? findTokenMember : findMember)(kernel, bearer);
-    return { member, dead: member === null };
+    const isAccessToken = looksLikeAccessToken(bearer);
+    const member = await (isAccessToken ? findTokenMember : findMember)(kernel, bearer);
+    if (member) return { member };
+    return {
+      member,
+      refusal: isAccessToken
+        ? new InvalidBearerError('This access token is unknown, expired or revoked.')
+        : new InvalidBearerError('You are signed out. Please sign in again.'),
+    };
   }
   const cookie = cookieToken(request);
-  if (cookie === null) return { member: null, dead: false };
+  if (cookie === null) return { member: null };
   const member = await findMember(kernel, cookie);
   if (member && !safeMethods.has(request.method ?? '') && !isSameOrigin(request)) {
     throw new ForbiddenError('This request came from another site. Open Everystep and try again.');
   }
-  return { member, dead: false };
+  return { member };
 }
 
 /** Throws ForbiddenError when another site's page signs somebody in or out; only browsers send these headers. */
