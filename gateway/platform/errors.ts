@@ -160,6 +160,9 @@ export class MethodNotAllowedError extends expected('METHOD_NOT_ALLOWED', 405) {
   }
 }
 
+/** The caller accepts none of the media types that are served. */
+export class NotAcceptableError extends expected('NOT_ACCEPTABLE', 406) {}
+
 /** Every failed rule of an input, zod's own class: rules and services throw the same thing. */
 export const ValidationError = z.core.$ZodError;
 export type ValidationError = z.core.$ZodError;
