@@ -20,7 +20,9 @@ export const activityInput = z.object({
   startTime: timeText,
   endTime: timeText,
   timezone: orAbsent(zoneInput),
-  date: orAbsent(z.string({ error: calendarTexts.day }).check(z.trim(), z.maxLength(64, { error: calendarTexts.day }))),
+  date: orAbsent(
+    z.string({ error: calendarTexts.dayForm }).check(z.trim(), z.maxLength(64, { error: calendarTexts.dayForm })),
+  ),
   location: z.nullish(lineOfText({ max: 255, name: 'Location' })),
   notes: z.nullish(linesOfText({ max: 2000, name: 'Notes' })),
 });

@@ -1,4 +1,4 @@
-import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
+import { calendarTexts, dayProblem } from '#gateway/calendar/calendar.rules.ts';
 import { type Day, dayOf, isDay, readDay, today } from '#gateway/calendar/day.ts';
 import { minutesBetween, plusDays } from '#gateway/calendar/duration.ts';
 import { hasOffset, parseInstant } from '#gateway/calendar/instant.ts';
@@ -117,7 +117,7 @@ function dayOfClocks(written: WrittenTimes, zone: string): Day {
 }
 
 function claimedDay(date: string, zone: string): Day {
-  return attempt('date', calendarTexts.day, () => readDay(date, zone));
+  return attempt('date', dayProblem(date), () => readDay(date, zone));
 }
 
 function isClock(text: string): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { controlCharacters, forbiddenInLines, lineOfText, newRowId, orAbsent } from '#gateway/input/text.rules.ts';
-import { calendarTexts, dayInput, zoneInput } from '#gateway/calendar/calendar.rules.ts';
+import { calendarTexts, dayInput, dayProblem, zoneInput } from '#gateway/calendar/calendar.rules.ts';
 import { readDay } from '#gateway/calendar/day.ts';
 import { extrasInput, journalMoods, tagInput } from './journalExtras.rules.ts';
 import { journalTexts } from './journalTexts.rules.ts';
@@ -60,8 +60,8 @@ const contentInput = z.string({ error: journalTexts.contentRequired }).check(
 );
 
 const dayText = z
-  .string({ error: calendarTexts.day })
-  .check(z.trim(), z.maxLength(64, { error: calendarTexts.day, abort: true }));
+  .string({ error: ({ input }) => dayProblem(input) })
+  .check(z.trim(), z.maxLength(64, { error: calendarTexts.dayForm, abort: true }));
 
 /** The day of a `yyyy-MM-dd` or an ISO date-time, which is read in the zone. */
 const dayIn = (zone: string) =>
@@ -71,7 +71,7 @@ const dayIn = (zone: string) =>
       try {
         return readDay(text, zone);
       } catch {
-        context.issues.push({ code: 'custom', message: calendarTexts.day, input: text });
+        context.issues.push({ code: 'custom', message: dayProblem(text), input: text });
         return z.NEVER;
       }
     }),

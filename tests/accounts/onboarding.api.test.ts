@@ -129,7 +129,7 @@ describe('POST /api/onboarding/complete', () => {
     ['progress', { progress: 'half' }, 'Send an object from goal to percent.'],
     ['progress', { progress: [5] }, 'Send an object from goal to percent.'],
     ['gender', { gender: 'robot' }, 'Please choose one of the genders.'],
-    ['birthday', { birthday: '2026-13-01' }, 'Please choose a valid date.'],
+    ['birthday', { birthday: '2026-13-01' }, 'Please choose a day that exists, from 1900 to 2200.'],
     ['height', { height: 'x'.repeat(51) }, 'Height can have at most 50 characters'],
     ['bodyType', { bodyType: ['lean'] }, 'Send text here.'],
   ])('ONB-13 ONB-17 ONB-31 an invalid %s is refused and nothing is saved: %j', async (field, change, message) => {

@@ -136,7 +136,7 @@ describe('REST', () => {
     ['user', 'firstName', { firstName: ['Ada'] }, 'Send text here.'],
     ['profile', 'gender', { gender: 'robot' }, 'Please choose one of the genders.'],
     ['profile', 'gender', { gender: { set: 'male' } }, 'Send text here.'],
-    ['profile', 'birthday', { birthday: '1990-02-30' }, 'Please choose a valid date.'],
+    ['profile', 'birthday', { birthday: '1990-02-30' }, 'Please choose a day that exists, from 1900 to 2200.'],
     ['profile', 'birthday', { birthday: '2199-01-01' }, 'A birthday lies in the past.'],
     ['profile', 'height', { height: 'x'.repeat(51) }, 'Height can have at most 50 characters'],
     ['profile', 'weight', { weight: 'a\u0000b' }, 'Please remove the invisible characters.'],

@@ -202,9 +202,11 @@ describe('refusals', () => {
   });
 
   test('ENT-22 an impossible day is refused', () => {
-    expect(problems({ ...run, date: '2024-02-30' })).toEqual({ date: 'Please choose a valid date.' });
-    expect(problems({ ...run, date: 'soon', timezone: 'UTC' })).toEqual({ date: 'Please choose a valid date.' });
-    expect(problems({ ...run, date: 20240229 })).toEqual({ date: 'Please choose a valid date.' });
+    expect(problems({ ...run, date: '2024-02-30' })).toEqual({
+      date: 'Please choose a day that exists, from 1900 to 2200.',
+    });
+    expect(problems({ ...run, date: 'soon', timezone: 'UTC' })).toEqual({ date: 'A date has the form yyyy-MM-dd.' });
+    expect(problems({ ...run, date: 20240229 })).toEqual({ date: 'A date has the form yyyy-MM-dd.' });
   });
 
   test('PROF-27 an unknown zone is refused', () => {

@@ -92,7 +92,7 @@ test('GOAL-02 a value reads naturally', () => {
 test('ENT-48 a value of a custom goal is a number from 0 on a day', () => {
   expect(goalValueInput.parse({ value: '1,5' })).toEqual({ date: undefined, value: 1.5 });
   expect(problemsOf(() => goalValueInput.parse({ value: '', date: 'soon' }))).toEqual({
-    date: 'Please choose a valid date.',
+    date: 'A date has the form yyyy-MM-dd.',
     value: 'Please enter a value.',
   });
   for (const value of [-1, 1.555, 1e9, 'x', {}])

@@ -82,18 +82,11 @@ test('REST-71 the day is a date, or that of a date-time in the zone', () => {
       '2026-03-02T23:30:00-10:00',
     ].map((date) => readJournalDay(date, berlin)),
   ).toEqual(['2026-03-02', '2026-03-02', '2026-03-02', '2026-03-02', '2026-03-02', '2026-03-03']);
-  for (const date of [
-    '',
-    'today',
-    '2026-02-30',
-    '2026-03-02T25:00',
-    'x'.repeat(1_000_000),
-    null,
-    undefined,
-    20_260_302,
-    {},
-  ])
-    expect(problemsOf(() => readJournalDay(date, berlin))).toEqual({ date: 'Please choose a valid date.' });
+  const refused = (date: unknown) => problemsOf(() => readJournalDay(date, berlin));
+  for (const date of ['', null, undefined]) expect(refused(date)).toEqual({ date: 'Please choose a valid date.' });
+  for (const date of ['today', '2026-03-02T25:00', 'x'.repeat(1_000_000), 20_260_302, {}])
+    expect(refused(date)).toEqual({ date: 'A date has the form yyyy-MM-dd.' });
+  expect(refused('2026-02-30')).toEqual({ date: 'Please choose a day that exists, from 1900 to 2200.' });
 });
 
 test('CACHE-05 CACHE-06 how long the journal stays fresh, and how often a read is retried', () => {

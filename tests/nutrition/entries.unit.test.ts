@@ -150,18 +150,14 @@ describe('refusals', () => {
   });
 
   test.each([
-    undefined,
-    null,
-    '',
-    'soon',
-    '2026-02-30',
-    '2026-3-2',
-    '2026-03-02T00:00:00Z',
-    '0000-01-01',
-    20_260_302,
-    {},
-  ])('ENT-31 date %j is refused', (date) => {
-    expect(problems({ ...oats, date })).toEqual({ date: 'Please choose a valid date.' });
+    ...[undefined, null, ''].map((date) => [date, 'Please choose a valid date.']),
+    ...['soon', '2026-3-2', '2026-03-02T00:00:00Z', 20_260_302, {}].map((date) => [
+      date,
+      'A date has the form yyyy-MM-dd.',
+    ]),
+    ...['2026-02-30', '0000-01-01'].map((date) => [date, 'Please choose a day that exists, from 1900 to 2200.']),
+  ] as [unknown, string][])('ENT-31 date %j is refused', (date, message) => {
+    expect(problems({ ...oats, date })).toEqual({ date: message });
   });
 
   test('ENT-28 a description is trimmed text of at most 255 characters', () => {

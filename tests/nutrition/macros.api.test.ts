@@ -242,7 +242,10 @@ describe('REST', () => {
 
   test.each([
     ...['soon', '2026-3-2', '2026-03-02T00:00:00Z', '%00'].map((date) => [date, 'A date has the form yyyy-MM-dd.']),
-    ...['2026-02-30', '2026-13-01', '1899-12-31', '2201-01-01'].map((date) => [date, 'Please choose a valid date.']),
+    ...['2026-02-30', '2026-13-01', '1899-12-31', '2201-01-01'].map((date) => [
+      date,
+      'Please choose a day that exists, from 1900 to 2200.',
+    ]),
   ] as [string, string][])('REST-48 the day %s is 400', async (date, message) => {
     const { status, body } = await alice.rest('GET', `/api/macros/date/${date}`);
     expect([status, body.fields]).toEqual([400, { date: message }]);
@@ -273,7 +276,7 @@ describe('GraphQL', () => {
     expect(data.logMacros).toMatchObject({
       __typename: 'ValidationProblem',
       fields: [
-        { path: 'date', message: 'Please choose a valid date.' },
+        { path: 'date', message: 'A date has the form yyyy-MM-dd.' },
         { path: 'protein', message: "Protein can't be negative." },
       ],
     });

@@ -17,7 +17,7 @@ test('ENT-12 a progress item needs a goal type and takes a day', () => {
   expect(progressInput.parse({ ...cardio, entryDate: null }).entryDate).toBeUndefined();
   expect(problemsOf(() => progressInput.parse({ ...cardio, goalType: ' ', entryDate: 'soon' }))).toEqual({
     goalType: 'Please say what the progress is for.',
-    entryDate: 'Please choose a valid date.',
+    entryDate: 'A date has the form yyyy-MM-dd.',
   });
   expect(Object.keys(problemsOf(() => progressInput.parse({ ...cardio, goalType: 'x'.repeat(101), id: 'x' })))).toEqual(
     ['id', 'goalType'],

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
-import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
-import { hasDayForm, isDay } from '#gateway/calendar/day.ts';
+import { dayProblem } from '#gateway/calendar/calendar.rules.ts';
+import { isDay } from '#gateway/calendar/day.ts';
 import { isZone } from '#gateway/calendar/zones.ts';
 import { builder } from './builder.ts';
 
@@ -11,7 +11,7 @@ builder.scalarType('Date', {
   serialize: (value) => value,
   parseValue: (value) => {
     if (typeof value === 'string' && isDay(value)) return value;
-    throw badInput(hasDayForm(value) ? calendarTexts.day : 'A date has the form yyyy-MM-dd.');
+    throw badInput(dayProblem(value));
   },
 });
 
