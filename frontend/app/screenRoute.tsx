@@ -75,7 +75,7 @@ export function screenRoute<Query extends OperationType>({
 
   function loader({ request, params }: LoaderFunctionArgs) {
     const url = new URL(request.url);
-    if (access === 'member' && session.token() === null) throw leadElsewhere(url, loginPath(url));
+    if (access === 'member' && session.token() === null) throw leadElsewhere(url, loginPath(url.pathname + url.search));
     if (access === 'visitor' && session.token() !== null) throw leadElsewhere(url, nextPath(url.searchParams));
     // The boundary around the screen shows a failure, with a way to try again.
     const code = Promise.all([screen.preload(), prepare?.()]).then(
@@ -184,8 +184,9 @@ function leadElsewhere({ href }: URL, path: string): Response {
   return href === location.href.replace(/#.*/, '') ? replace(path) : redirect(path);
 }
 
-function loginPath({ pathname, search }: URL): string {
-  return `/login?next=${encodeURIComponent(pathname + search)}`;
+/** Returns the address of the form to sign in, which then leads to `path`. */
+export function loginPath(path: string): string {
+  return `/login?next=${encodeURIComponent(path)}`;
 }
 
 /** Returns the path in `next`; only a path of this app, never another site. */

@@ -11,7 +11,7 @@ type Write = { ok: true } | Queued;
 
 /** Says that a write is done, or waits on this device, and offers to undo it. */
 export function notifyUndoable(done: Done, write: Write, restore: () => Promise<unknown>): void {
-  offerUndo('isQueued' in write ? keptHere : done, undoing(write, restore));
+  offerUndo('isQueued' in write ? keptHere() : done, undoing(write, restore));
 }
 
 function offerUndo(done: NoticeInput, undo: () => unknown): void {

@@ -16,6 +16,7 @@ import { loadOutbox } from './offline/unsynced.ts';
 import { ownWrites } from './ownWrites.ts';
 import type { FieldConflict } from './problem.ts';
 import { reauth } from './reauth.ts';
+import { session } from './session.ts';
 import type { UploadOptions } from './upload.ts';
 import { t } from '#frontend/language/t.ts';
 
@@ -112,7 +113,7 @@ export function useQueuedMutation<Mutation extends MutationParameters>(
       whileRunning(async () => {
         const outcome = await commitOrKeep<Mutation>(document, variables, {}, updater);
         if (!('isQueued' in outcome)) tell(outcome, texts);
-        else if (texts.done) notify(keptHere);
+        else if (texts.done) notify(keptHere());
         return outcome;
       }),
     [document, texts, updater, whileRunning],
@@ -132,11 +133,14 @@ export function useRunning() {
   return [running > 0, whileRunning] as const;
 }
 
-export const keptHere: NoticeInput = {
-  title: t('Saved on this device'),
-  description: t('It will sync when you’re back online.'),
-  variant: 'info',
-};
+/** Says that a write waits on this device, and for what: its session may have ended while it was sent. */
+export function keptHere(): NoticeInput {
+  return {
+    title: t('Saved on this device'),
+    description: session.key() ? t('It will sync when you’re back online.') : t('It will sync when you sign in again.'),
+    variant: 'info',
+  };
+}
 
 /** Declares the hook of a mutation that needs nothing of its component. */
 export function mutationHook<Mutation extends MutationParameters>(

@@ -89,7 +89,7 @@ export function LogProgress({ viewer, day, isEdit }: LogProgressProps) {
     const { saved, isQueued } = await save(moved);
     change(({ moved: now }) => ({ moved: now.filter(([goal, percent]) => saved.get(goal) !== percent) }));
     if (saved.size < moved.size) return;
-    notify(isQueued ? keptHere : progressSaved);
+    notify(isQueued ? keptHere() : progressSaved);
     if (!isEdit) return;
     forget();
     navigate('/progress', { replace: true });

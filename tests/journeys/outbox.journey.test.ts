@@ -344,6 +344,22 @@ test('writes outlive a session that ended elsewhere, and only their member can s
   expect(await food(ann)).toEqual(['Apple', 'Soup']);
 });
 
+test('ERR-04 a save that finds the session ended says what to do, and signing in leads to the day with the entry', async () => {
+  const { ann, page } = await atHome();
+  await page.goto('/add-macros');
+  await page.getByLabel('Description').fill('Apple');
+  for (const part of ['Protein', 'Fats', 'Carbs']) await page.getByLabel(part).fill('1');
+  await ann.rest('POST', '/api/logout');
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await page.getByText('It will sync when you sign in again.').waitFor();
+  await signIn(page, ann, /^\/$/);
+  await page.getByRole('link', { name: /^Apple/ }).waitFor();
+  await page.getByText('Your fitness journal for every step').waitFor();
+  expect(await food(ann)).toEqual(['Apple', 'Soup']);
+  await page.getByRole('link', { name: 'ADD MACROS' }).click();
+  expect(await page.getByLabel('Description').inputValue()).toBe('');
+});
+
 test('somebody else who signs in neither sees nor sends what waits', async () => {
   const { ann, page } = await atHome();
   const bob = await member({ firstName: 'Bob' });
@@ -375,9 +391,9 @@ test('signing out names what has not synced, and deletes it once agreed', async 
   await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
 });
 
-async function signIn(page: Page, { username, password }: Member): Promise<void> {
+async function signIn(page: Page, { username, password }: Member, leadsTo = /^\/home$/): Promise<void> {
   await page.getByLabel('Username or email').fill(username);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/home*');
+  await page.waitForURL(({ pathname }) => leadsTo.test(pathname));
 }

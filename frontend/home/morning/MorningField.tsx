@@ -40,7 +40,7 @@ export function MorningField({ label, hint, last, format, onSave, onSaved }: Mor
     const result = await onSave(value, base);
     if (!result.ok) return result;
     hapticTick();
-    notify(result.isQueued ? keptHere : { title: t('{name} saved', { name: label }) });
+    notify(result.isQueued ? keptHere() : { title: t('{name} saved', { name: label }) });
     onSaved();
     return result;
   }

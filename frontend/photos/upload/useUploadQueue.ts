@@ -20,6 +20,6 @@ export function useUploadPause() {
 uploadQueue.setOnFinish(({ done, failed }: Finish) => {
   const first = failed[0];
   if (first) notify({ ...photoTexts.uploadFailed(first.message ?? ''), variant: 'destructive' });
-  else notify(done.some(({ isKept }) => isKept) ? keptHere : photoTexts.uploaded);
+  else notify(done.some(({ isKept }) => isKept) ? keptHere() : photoTexts.uploaded);
   void refreshDays(done.filter(({ isKept }) => !isKept).map(({ date }) => date));
 });
