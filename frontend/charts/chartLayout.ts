@@ -40,9 +40,10 @@ interface Drawing {
 const panelMargin = 44;
 
 export function chartLayout(drawing: Drawing): ChartLayout {
-  const { days, series, width: whole, height: tall, timeText, isPanel } = drawing;
+  const { days, series, width: whole, height: tall, fromLeast, timeText, isPanel } = drawing;
   const left = leftAxis(drawing);
-  const tickText = timeText ?? ((tick: number) => amountText(tick, 3));
+  // Stones read as stones and pounds beside the line, too.
+  const tickText = timeText ?? ((fromLeast && series[0]?.figure) || ((tick: number) => amountText(tick, 3)));
   const axes = {
     left,
     right: series.some(({ side }) => side === 'right') ? axisBeside(left, mostOf(series, 'right') * headroom) : null,

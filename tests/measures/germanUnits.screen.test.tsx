@@ -67,6 +67,17 @@ test('METRIC-14 stones are typed with their pounds', async () => {
   await waitFor(() => expect(screen.field('Weight').value).toBe('11 st 2.5'));
 });
 
+test('PROG-01 the axis of the weight counts in stones and pounds, as its table does', async () => {
+  const person = await member();
+  await person.rest('POST', '/api/preferences', { weightUnit: 'ST' });
+  await person.rest('POST', '/api/metrics', { date: '2026-03-01', weight: 160 });
+  await person.rest('POST', '/api/metrics', { date: today, weight: 158 });
+  const screen = await renderScreen('/progress?show=weight', { as: person });
+  await screen.findByRole('slider', { name: 'Weight, day by day' });
+  const beside = [...screen.container.querySelectorAll('svg text[text-anchor="end"]')].map((tick) => tick.textContent);
+  expect(beside.slice(0, 2)).toEqual(['11 st 3', '11 st 4']);
+});
+
 test('a new metric is in centimetres', async () => {
   const screen = await renderScreen('/add-metric', { as: await german() });
   const unit = async (name: RegExp) => (await screen.findByRole<HTMLInputElement>('radio', { name })).checked;
