@@ -83,3 +83,43 @@ test.each([
     await expectNoOverflow(page, path, [phone]);
   }
 });
+
+/** Returns the texts on the screen that are wider than their button, or end in dots. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *, [role$=dialog] *')]
+      .filter((element) => element.matches('button, a') || getComputedStyle(element).textOverflow === 'ellipsis')
+      .filter((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        return text.getBoundingClientRect().width > element.getBoundingClientRect().width + 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
+}
+
+test('in French, whose words are long, no button or row of a screen or dialog is cut at 320 px', async () => {
+  const zoe = await member();
+  await zoe.rest('PUT', '/api/user/photos-pin', { enabled: false });
+  await zoe.rest('POST', '/api/goals', {
+    goalType: 'sleep',
+    goalName: 'Dormir',
+    targetValuePrimary: 7,
+    targetValueSecondary: 30,
+  });
+  const page = await visit('/home', { as: zoe, size: smallPhone, locale: 'fr-FR' });
+  for (const path of ['/home', '/goals', '/profile', '/profile/security', '/integrations', '/add-macros']) {
+    await load(page, path);
+    expect([path, await cutTexts(page)]).toEqual([path, []]);
+  }
+  const dialogs = {
+    '/profile/privacy': 'Oublier cet appareil',
+    '/nutrition': 'Fixer les cibles',
+  };
+  for (const [path, opener] of Object.entries(dialogs)) {
+    await load(page, path);
+    await page.getByRole('button', { name: opener }).first().click();
+    await page.locator('[role$=dialog]').waitFor();
+    expect([opener, await cutTexts(page)]).toEqual([opener, []]);
+  }
+});

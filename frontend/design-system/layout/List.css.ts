@@ -65,10 +65,7 @@ globalStyle(`${item}:has(> * > ${words}:first-child)::before`, { insetInlineStar
 export const title = style({
   fontWeight: 600,
   lineHeight: 1.35,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  '@media': { [magnified]: { whiteSpace: 'normal' } },
+  overflowWrap: 'anywhere',
 });
 export const detail = style({
   fontSize: vars.font.small,

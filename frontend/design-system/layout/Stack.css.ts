@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { magnified, vars } from '../theme/tokens.css.ts';
+import { magnified, tiny, vars } from '../theme/tokens.css.ts';
 
 const gap = {
   none: { gap: 0 },
@@ -45,7 +45,7 @@ export const inline = recipe({
       end: { justifyContent: 'flex-end' },
       between: { justifyContent: 'space-between' },
     },
-    wrap: { true: { flexWrap: 'wrap' } },
+    wrap: { true: { flexWrap: 'wrap' }, tiny: { '@media': { [tiny]: { flexWrap: 'wrap' } } } },
     /** Children grow to fill their row and wrap. */
     fill: { true: [fills, { flexWrap: 'wrap' }] },
     /** All children have the same width. */

@@ -4,15 +4,14 @@ import { vars } from '../theme/tokens.css.ts';
 export const share = createVar();
 export const head = style({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'baseline',
-  gap: vars.space.sm,
+  columnGap: vars.space.sm,
   paddingBlockEnd: '6px',
 });
 export const name = style({
   fontWeight: 560,
-  // Keeps short labels uncut beside a long figure.
-  minInlineSize: '3.5em',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

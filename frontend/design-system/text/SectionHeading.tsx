@@ -15,7 +15,7 @@ interface SectionHeadingProps {
 
 export function SectionHeading({ title, subtitle, aside, level = 2, look = 'title', id }: SectionHeadingProps) {
   return (
-    <Inline justify="between" gap="md">
+    <Inline justify="between" gap="md" wrap="tiny">
       <Stack gap="none">
         {look === 'eyebrow' ? (
           <Heading level={level} size="small" tone="soft" tracked id={id}>

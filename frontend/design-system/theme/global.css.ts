@@ -1,6 +1,6 @@
 import './fonts.css.ts';
 import { globalStyle } from '@vanilla-extract/css';
-import { magnified, vars } from './tokens.css.ts';
+import { tiny, vars } from './tokens.css.ts';
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
 
@@ -28,7 +28,7 @@ globalStyle('body', {
   minBlockSize: '100dvh',
   // A name or an address without blanks breaks rather than widen the page.
   overflowWrap: 'break-word',
-  '@media': { [magnified]: { hyphens: 'auto' } },
+  '@media': { [tiny]: { hyphens: 'auto' } },
 });
 
 globalStyle('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: 'inherit', textWrap: 'balance' });

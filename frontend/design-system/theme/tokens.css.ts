@@ -32,6 +32,6 @@ globalStyle(':root', {
 export const narrow = '(max-width: 44.99rem)';
 export const wide = '(min-width: 45rem)';
 export const desktop = '(min-width: 64rem)';
-export { magnified, railed, roomy, triple } from './breakpoints.ts';
+export { magnified, railed, roomy, tiny, triple } from './breakpoints.ts';
 /** Excludes touch, where a hover style would stick after a tap. */
 export const hovers = '(hover: hover)';
