@@ -10,10 +10,10 @@ export const rows = style({
 });
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 13.5rem)',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 15rem)',
   alignItems: 'center',
   gap: vars.space.sm,
-  // Too narrow for a name beside the control.
-  '@media': { '(max-width: 23rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.xxs } },
+  // Phones are too narrow for long names beside long words in the control.
+  '@media': { '(max-width: 27rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.xxs } },
 });
 export const name = style({ fontSize: vars.font.small, overflowWrap: 'anywhere' });

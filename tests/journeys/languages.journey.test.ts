@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { jpeg } from '#tests/support/images.ts';
+import { member } from '#tests/support/kit.ts';
 import { follow, load, memberPaths } from '#tests/support/screens.ts';
 import { spokenTexts, translationsOf } from '#tests/support/spokenTexts.ts';
 
@@ -66,13 +67,13 @@ async function fillIn(page: Page, says: Says, number: string, isSpoken: () => Pr
 }
 
 /** Returns the words on the screen that continue on the next line, other than after a hyphen, and what the header cuts. */
-function brokenTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+function brokenTexts(page: Page, part = 'main'): Promise<string[]> {
+  return page.evaluate((selector) => {
     const found: string[] = [];
     const lines = [...document.querySelectorAll('header p[aria-live]')];
     for (const text of lines.flatMap((line) => [line.previousElementSibling!, line]))
       if (text.scrollWidth > text.clientWidth) found.push(text.textContent);
-    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(document.querySelector(selector)!, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null)
       for (const { 0: word, index } of node.data.matchAll(/\p{L}{2,}/gu)) {
         const range = document.createRange();
@@ -81,8 +82,15 @@ function brokenTexts(page: Page): Promise<string[]> {
         if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
       }
     return found;
-  });
+  }, part);
 }
+
+test('on a phone no German word of the rights of a token is broken', async () => {
+  const page = await visit('/profile/access-tokens', { as: await member(), size: phone, locale: 'de-DE' });
+  await page.getByRole('button', { name: 'Neues Token' }).click();
+  await page.getByRole('dialog').getByText('Schreiben').first().waitFor();
+  expect(await brokenTexts(page, '[role=dialog]')).toEqual([]);
+});
 
 test.each([
   ['de', 'de-AT'],
