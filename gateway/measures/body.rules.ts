@@ -1,4 +1,5 @@
-import { parseDecimal } from '#gateway/input/number.rules.ts';
+import { parseDecimal, roundTo } from '#gateway/input/number.rules.ts';
+import { withDecimals } from './fraction.rules.ts';
 import { convert, type LengthUnit, type WeightUnit } from './unit.rules.ts';
 import { amountOf, amountText, enteredWeight, type Weight, weightForms } from './weight.rules.ts';
 
@@ -25,14 +26,16 @@ const patterns = {
   pounds: new RegExp(String.raw`^${number}\s*(?:lbs?\.?|pounds?)$`, 'i'),
 };
 
+/** Two for inches, which have quarters. */
+const heightDecimals = { CM: 1, IN: 2 } as const satisfies Record<LengthUnit, number>;
 const tallest = { CM: 300, IN: 118 } as const satisfies Record<LengthUnit, number>;
 
 /**
- * Reads a height with its unit: "178 cm", "1,78 m", "5 ft 10", `5'10"`. A number alone counts in `assumed`, where it is
+ * Reads a height with its unit: "178 cm", "1,78 m", "5 ft 10", `5'10¾"`. A number alone counts in `assumed`, where it is
  * given. Returns null for anything else.
  */
 export function readHeight(text: string, assumed?: LengthUnit): Height | null {
-  const written = text.trim();
+  const written = withDecimals(text.trim());
   const [, centimetres = assumed === 'CM' ? written : undefined] = patterns.centimetres.exec(written) ?? [];
   const [, metres] = patterns.metres.exec(written) ?? [];
   const alone = assumed === 'IN' ? patterns.feetAlone.exec(written) : null;
@@ -49,14 +52,14 @@ export function readHeight(text: string, assumed?: LengthUnit): Height | null {
 
 function height(value: number | null, unit: LengthUnit): Height | null {
   if (value === null || value < 10 || value > tallest[unit]) return null;
-  return { value: Math.round(value * 10) / 10, unit };
+  return { value: roundTo(value, heightDecimals[unit]), unit };
 }
 
 /** Returns a height as it is stored and can be read back: "178 cm", "5 ft 10 in". */
 export function heightText({ value, unit }: Height): string {
   if (unit === 'CM') return `${value} cm`;
   const feet = Math.floor(value / 12);
-  return `${feet} ft ${Math.round((value - feet * 12) * 10) / 10} in`;
+  return `${feet} ft ${roundTo(value - feet * 12, heightDecimals[unit])} in`;
 }
 
 export function heightIn({ value, unit }: Height, wanted: LengthUnit): Height {

@@ -1,12 +1,7 @@
-import {
-  type DecimalLimits,
-  notANumber,
-  numberProblem,
-  parseDecimal,
-  readDecimal,
-  roundTo,
-} from '#gateway/input/number.rules.ts';
+import { type DecimalLimits, notANumber, parseDecimal, readDecimal, roundTo } from '#gateway/input/number.rules.ts';
+import { t } from '#gateway/language/message.ts';
 import { numberText } from '#gateway/language/numberText.rules.ts';
+import { withDecimals } from './fraction.rules.ts';
 import { convert, type WeightUnit } from './unit.rules.ts';
 
 /** Pounds; 5 digits, 2 of them decimal. */
@@ -116,19 +111,23 @@ function readPlain(limits: DecimalLimits) {
 const stonesAndPounds = /^(\d+)(?:\s*(?:st\.?|stones?)\s*,?\s*|\s+)(?:(\d+(?:[.,]\d*)?)\s*(?:lbs?|pounds?)?)?$/i;
 const onlyPounds = /^(.*\d)\s*(?:lbs?|pounds?)$/i;
 
-/** Reads "11 st 4", "11 4", "11 stone 4.5 lb" and "158 lb". A plain number ("11.5") is stones. */
+/** Reads "11 st 4", "11 4", "11 stone 4½ lb" and "158 lb". A plain number ("11.5") is stones. */
 function readStones(text: string): Read {
-  const written = text.trim();
+  const written = withDecimals(text.trim());
   if (written === '') return readDecimal('', weightLimits);
   const stones = parseDecimal(written);
+  // Pounds, most likely: the limit of pounds would not explain it.
+  if (stones !== null && stones * poundsPerStone > weightLimits.max) return { problem: notStones() };
   if (stones !== null) return withinLimits(stones * poundsPerStone);
   const [, whole, rest = '0'] = stonesAndPounds.exec(written) ?? [];
   const pounds = parseDecimal(rest);
   if (whole !== undefined && pounds !== null && pounds < poundsPerStone)
     return withinLimits(Number(whole) * poundsPerStone + pounds);
   const [, alone] = onlyPounds.exec(written) ?? [];
-  return alone !== undefined ? readDecimal(alone, weightLimits) : { problem: numberProblem(text) };
+  return alone !== undefined ? readDecimal(alone, weightLimits) : { problem: notStones() };
 }
+
+const notStones = () => t('Please enter stones and pounds such as 11 st 4.');
 
 /** "11.29" stones have more decimals as pounds than are stored. */
 function withinLimits(pounds: number): Read {

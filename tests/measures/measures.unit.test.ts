@@ -88,6 +88,8 @@ describe('weights', () => {
     ['11st 4lb', 158],
     ['11 4', 158],
     ['11 stone 4.5 lb', 158.5],
+    ['11 st 4½ lb', 158.5],
+    ['11½', 161],
     ['11 st', 154],
     ['11', 154],
     ['11,5', 161],
@@ -99,6 +101,10 @@ describe('weights', () => {
 
   test.each(['11 st 14', 'eleven', '11 st 4 oz', 'lb', '80', '0', '💪'])('in stones, %s is refused', (text) => {
     expect(weightForms.ST.read(text).problem).toEqual(expect.any(String));
+  });
+
+  test.each(['11 st 14', '160', '72 kg'])('in stones, %s is answered with an example of them', (text) => {
+    expect(weightForms.ST.read(text).problem).toBe('Please enter stones and pounds such as 11 st 4.');
   });
 
   test('a weight is written in the unit and the language of the person', () => {
@@ -145,6 +151,9 @@ describe('height and weight of a profile', () => {
     ['5’ 6”', 'IN', 66],
     ["6'", 'IN', 72],
     ['5 feet 10.5 inches', 'IN', 70.5],
+    [`5'11¾"`, 'IN', 71.75],
+    ['5 ft 11 3/4 in', 'IN', 71.75],
+    ['5’ 6 ½”', 'IN', 66.5],
     ['70 in', 'IN', 70],
   ])('%s is a height of %s %d', (text, unit, value) => {
     expect(readHeight(text)).toEqual({ value, unit });
@@ -161,6 +170,7 @@ describe('height and weight of a profile', () => {
     expect(readHeight('178', 'CM')).toEqual({ value: 178, unit: 'CM' });
     expect(readHeight('70', 'IN')).toEqual({ value: 70, unit: 'IN' });
     expect(readHeight('5 10', 'IN')).toEqual({ value: 70, unit: 'IN' });
+    expect(readHeight('5 11 3/4', 'IN')).toEqual({ value: 71.75, unit: 'IN' });
     expect(readHeight('5 ft 10', 'CM')).toEqual({ value: 70, unit: 'IN' });
     expect(readBodyWeight('70,5', 'KG')).toEqual({ value: 70.5, unit: 'KG' });
     expect(readBodyWeight('11 4', 'ST')).toEqual({ value: 11.285714, unit: 'ST' });
