@@ -47,6 +47,9 @@ export default defineConfig({
   publicDir: false,
   plugins: [ownFiles, whenNeeded],
   ssr: { noExternal: true },
+  // As Node chooses, or packages that have two forms would be there twice: graphql refuses what its double has made.
+  resolve: { extensions: ['.js', '.mjs', '.json'] },
+  environments: { ssr: { resolve: { mainFields: ['main'] } } },
   build: {
     ssr: 'gateway/commands/serve.ts',
     outDir,
