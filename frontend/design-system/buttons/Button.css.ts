@@ -1,6 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes';
 import { breathe } from '../loading/Skeleton.css.ts';
-import { hovers, vars, wide } from '../theme/tokens.css.ts';
+import { hovers, tiny, vars, wide } from '../theme/tokens.css.ts';
 import { fill } from './fill.ts';
 
 export const button = recipe({
@@ -16,6 +16,7 @@ export const button = recipe({
     lineHeight: 1.2,
     letterSpacing: '-0.003em',
     textAlign: 'center',
+    whiteSpace: 'nowrap',
     cursor: 'pointer',
     userSelect: 'none',
     transition: `background ${vars.motion.fast} ${vars.motion.ease}, scale ${vars.motion.fast} ${vars.motion.ease}`,
@@ -30,6 +31,7 @@ export const button = recipe({
       },
     },
     '@media': {
+      [tiny]: { whiteSpace: 'normal' },
       '(prefers-reduced-motion: reduce)': { selectors: { '&[aria-busy="true"]': { opacity: 0.7, animation: 'none' } } },
     },
   },
