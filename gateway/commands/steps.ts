@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const stampDir = join('node_modules', '.cache', 'everystep');
@@ -21,6 +21,8 @@ export async function runStep({ name, inputs, outputs, run }: Step): Promise<voi
     return;
   const started = performance.now();
   process.stdout.write(`• ${name} … `);
+  // Outputs of a run that is killed half way must not look finished.
+  rmSync(stamp, { force: true });
   await run();
   console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
   mkdirSync(stampDir, { recursive: true });
