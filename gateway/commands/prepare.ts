@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { buildServer } from './builtServer.ts';
 import { generate, tool } from './generate.ts';
 import { runStep } from './steps.ts';
 
@@ -13,6 +12,16 @@ export async function prepare(): Promise<void> {
     console.error(`\n${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }
+}
+
+/** Builds dist/server (gateway/vite.config.ts) when its sources changed. */
+export function buildServer(): Promise<void> {
+  return runStep({
+    name: 'Building the server',
+    inputs: ['gateway/**/*.ts', 'rest-compat/**/*.ts', 'prisma/**/*.ts', 'prisma/**/*.prisma'],
+    outputs: ['dist/server/serve.js'],
+    run: async () => void (await tool('vite', 'build', '--config', 'gateway/vite.config.ts', '--logLevel', 'warn')),
+  });
 }
 
 /** Builds dist/client when its sources changed. */

@@ -34,7 +34,7 @@ export async function openStatements(adminUrl: string, logFile: string): Promise
   };
 }
 
-/** What the gateway asks in between (its job queue, in the schema `jobs`, and the round of webhooks), and what this file asks. */
+/** True for statements of the job queue (in the schema `jobs`), of the round of webhooks, and of this file. */
 function isHousework(entry: string): boolean {
   return /\bjobs\.|from "webhooks" where "status" = |pg_sleep|log_statement/.test(entry);
 }

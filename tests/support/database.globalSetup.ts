@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildServer } from '#gateway/commands/builtServer.ts';
+import { buildServer } from '#gateway/commands/prepare.ts';
 import { startPostgres } from '#gateway/platform/postgres.ts';
 import { applyMigrations } from '#prisma/migrate.ts';
 import { startPgBouncer } from './pgbouncer.ts';

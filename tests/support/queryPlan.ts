@@ -65,7 +65,7 @@ export async function queryPlan(
       const root: PlanNode = rows[0]['QUERY PLAN'][0].Plan;
       return { reads: readsBelow(root), pages: (root['Shared Hit Blocks'] ?? 0) + (root['Shared Read Blocks'] ?? 0) };
     };
-    // What autovacuum changes in the catalogue makes one run read that again.
+    // Autovacuum may change the catalogue, which the next run then reads again.
     const [one, other] = [await run(), await run()];
     return one.pages <= other.pages ? one : other;
   } finally {
