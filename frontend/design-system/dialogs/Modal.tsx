@@ -19,14 +19,14 @@ const opened: object[] = [];
 const screen = () => document.querySelector('main');
 
 /**
- * The base of all modal dialogs: a popup over a backdrop, with a container for notices. Where nothing had the focus before,
- * it goes to the first control of the screen when the dialog closes.
+ * The base of all modal dialogs: a popup over a backdrop, with a container for notices. When it closes, the focus returns to
+ * what had it before, or to the first control of the screen if that is gone, unless it has moved on meanwhile.
  */
 export function Modal({ open, onOpenChange, isQuestion, backdrop = veil, finalFocus, children, ...popup }: ModalProps) {
   const Root = isQuestion ? AlertDialog.Root : Dialog.Root;
   const [isSettled, setSettled] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const [hadFocus, setHadFocus] = useState(true);
+  const former = useRef<Element>(null);
   // A moving popup is transformed, which would also move fixed notices inside it.
   useLayoutEffect(
     () => (open && isSettled && container.current ? noticeContainers.enter(container.current) : undefined),
@@ -34,7 +34,7 @@ export function Modal({ open, onOpenChange, isQuestion, backdrop = veil, finalFo
   );
   useLayoutEffect(() => {
     if (!open) return;
-    setHadFocus(document.activeElement !== document.body);
+    former.current = document.activeElement;
     opened.push(container);
     return () => void opened.splice(opened.indexOf(container), 1);
   }, [open]);
@@ -42,11 +42,16 @@ export function Modal({ open, onOpenChange, isQuestion, backdrop = veil, finalFo
   function change(next: boolean, { reason }: { reason: string }) {
     if (reason !== 'escape-key' || opened.at(-1) === container) onOpenChange(next);
   }
+  function returnFocus() {
+    const { activeElement, body } = document;
+    if (activeElement !== body && !container.current?.parentElement?.contains(activeElement)) return false;
+    return former.current !== body && former.current?.isConnected ? (former.current as HTMLElement) : screen();
+  }
   return (
     <Root open={open} onOpenChange={change} onOpenChangeComplete={setSettled}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdrop} />
-        <Dialog.Popup {...popup} finalFocus={finalFocus ?? (hadFocus || screen)}>
+        <Dialog.Popup {...popup} finalFocus={finalFocus ?? returnFocus}>
           <div ref={container} />
           {children}
         </Dialog.Popup>
