@@ -66,9 +66,13 @@ async function statementsOf(path: RequestPath, name: string): Promise<string[]> 
     const { status, body } = await ask(path, name, given, bearer());
     expect([status, body.errors]).toEqual([200, undefined]);
   });
-  return sent
-    .map(({ text }) => text.replaceAll(/\s+/g, ' ').slice(0, 120))
-    .filter((text) => !/rate_limits|^(BEGIN|COMMIT)/i.test(text));
+  return (
+    sent
+      .map(({ text }) => text.replaceAll(/\s+/g, ' ').slice(0, 120))
+      .filter((text) => !/rate_limits|^(BEGIN|COMMIT)/i.test(text))
+      // Each field asks whether the member is an operator. Prisma merges what is asked in one tick, which is chance.
+      .filter((text) => !text.startsWith('SELECT "t0"."id", "t0"."is_operator"'))
+  );
 }
 
 test('the day is one statement', async () => {
@@ -91,7 +95,7 @@ const most: Record<string, number> = {
   keptDaysQuery: 4,
   IntegrationsScreenQuery: 3,
   MembersPaginationQuery: 4,
-  OperatorScreenQuery: 9,
+  OperatorScreenQuery: 8,
   PhoneScreenQuery: 2,
   PrivacyScreenQuery: 3,
   ProfileScreenQuery: 2,
@@ -106,8 +110,9 @@ test.each(queries)('%s sends few statements, and no more by its id than as a doc
   await statementsOf('id', name);
   const byId = await statementsOf('id', name);
   const asText = await statementsOf('text', name);
-  expect(byId.length, byId.join('\n')).toBeLessThanOrEqual(most[name] ?? 1);
-  expect(byId.length, asText.join('\n')).toBeLessThanOrEqual(asText.length);
+  const both = [...byId, 'As text:', ...asText].join('\n');
+  expect(byId.length, both).toBeLessThanOrEqual(most[name] ?? 1);
+  expect(byId.length, both).toBeLessThanOrEqual(asText.length);
 });
 
 /** What a person writes on a day: the statement that writes, and the one that reads what the response shows. */

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { requestId } from '#gateway/kernel/http/requestScope.ts';
 
@@ -12,7 +13,12 @@ export async function sentStatements(
   isWanted: (text: string) => boolean = () => true,
 ): Promise<SentStatement[]> {
   const sent: SentStatement[] = [];
-  const query = pg.Client.prototype.query;
+  const { query } = pg.Client.prototype;
+  const { connect } = pg.Pool.prototype;
+  // A statement that waits for a connection is sent from where that is released, another request or a job.
+  pg.Pool.prototype.connect = function bound(this: pg.Pool, callback?: () => void) {
+    return connect.call(this, (callback && AsyncResource.bind(callback)) as never);
+  } as never;
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
     const [config, given] = args as [string | SentStatement, unknown[] | undefined];
     const { text, values = Array.isArray(given) ? given : [] } = typeof config === 'string' ? { text: config } : config;
@@ -23,6 +29,7 @@ export async function sentStatements(
     await work();
   } finally {
     pg.Client.prototype.query = query;
+    pg.Pool.prototype.connect = connect;
   }
   return sent;
 }
