@@ -347,8 +347,11 @@ test('writes outlive a session that ended elsewhere, and only their member can s
 test('ERR-04 a save that finds the session ended says what to do, and signing in leads to the day with the entry', async () => {
   const { ann, page } = await atHome();
   await page.goto('/add-macros');
+  // A suggestion that finds the session ended leads to the sign-in before the save.
+  const suggested = page.waitForResponse((response) => response.request().postData()?.includes('"Apple"') === true);
   await page.getByLabel('Description').fill('Apple');
   for (const part of ['Protein', 'Fats', 'Carbs']) await page.getByLabel(part).fill('1');
+  await suggested;
   await ann.rest('POST', '/api/logout');
   await page.getByRole('button', { name: 'SAVE' }).click();
   await page.getByText('It will sync when you sign in again.').waitFor();
