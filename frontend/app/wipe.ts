@@ -4,8 +4,8 @@ import { readStored, store, storedKeys } from './storage.ts';
 
 /*
  * What a browser keeps of a person (drafts, pinned activities, their zone) belongs to that person: it goes when they
- * sign out and when somebody else signs in. When the server no longer knows their session, only what they were writing
- * and what has not reached the server stay, sealed: no screen reads it until the same person signs in again.
+ * sign out. When the server no longer knows their session or somebody else signs in, only what they were writing and what
+ * has not reached the server stay, sealed: no screen reads it until the same person signs in again.
  */
 
 /** Whose data this device keeps: the id of that person. */
@@ -57,12 +57,15 @@ const isLeaving = () => Number(readStored(leavingKey)) > Date.now();
 /** Whose data this device keeps; null for nobody's. */
 export const deviceOwner = (): string | null => readStored(ownerKey);
 
-/** Sets the owner of this device's data. Wipes a previous owner's data first. */
+/** Sets the owner of this device's data. Wipes a previous owner's data first, but for what otherMembers.ts puts away. */
 export function claimDevice(userId: string): void {
   const owner = deviceOwner() ?? readStored(sealedKey);
-  if (owner !== null && owner !== userId) void wipeDevice();
+  const isOthers = owner !== null && owner !== userId;
+  if (isOthers) void wipeDevice((name) => name === outboxName);
   store(ownerKey, userId);
   store(sealedKey, null);
+  // Now, since a sign-out deletes the database.
+  if (isOthers) void import('./offline/memberStore.ts').then(({ storeOfMember }) => storeOfMember()).catch(() => {});
   // Each tab has its own session storage: another tab may have wiped the rest already.
   dropDraftsExcept(userId);
 }

@@ -104,7 +104,7 @@ test('ONB-01 what a visitor types survives a reload and the sign-in, and is in c
   expect(filesWith(folder, [height])).toEqual([]);
 });
 
-test('drafts outlive a session that ended elsewhere, for the same member only, and signing out deletes them', async () => {
+test('drafts outlive a session that ended elsewhere and others’ visits, and signing out deletes one’s own', async () => {
   const [ann, bob] = [await member(), await member()];
   const page = await visit('/login', { size: phone });
   await signIn(page, ann);
@@ -137,8 +137,15 @@ test('drafts outlive a session that ended elsewhere, for the same member only, a
     .waitFor();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
+  const databases = () => indexedDB.databases().then((all) => all.map(({ name }) => name));
+  await expect.poll(() => page.evaluate(databases)).toEqual(['everystep_others']);
   expect(await items(page)).toEqual({});
+
+  await page.goto('/add-macros');
+  await page.waitForURL('**/login?*');
+  await signIn(page, ann);
+  await page.waitForURL('**/add-macros');
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe(meal);
 });
 
 test('a session that is refused before the drafts are read leaves them to the next one', async () => {

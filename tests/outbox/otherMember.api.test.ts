@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
-import { member } from '#tests/support/kit.ts';
+import { member, type Member } from '#tests/support/kit.ts';
 import { date, mealsOf, openPhone } from './phone.ts';
+import { begin } from './writes.ts';
 
 test('who was signed in does not own the device when the response arrives after the end of the session', async () => {
   const [ann, bob] = [await member(), await member()];
@@ -40,4 +41,43 @@ test('an entry that waits stays on the device when the one before it was of anot
   expect(await phone.app.countStored('writes')).toBe(1);
   await phone.setOnline(true);
   expect([await mealsOf(ann), await mealsOf(bob)]).toEqual([['Apple'], ['Pear']]);
+});
+
+test('what a member has not sent waits while others use the device, and is sent once the member is back', async () => {
+  const [ann, bob] = [await member(), await member()];
+  const phone = await openPhone();
+  const logFood = (description: string) =>
+    phone.app.writes.logMacros({ input: { id: newId(), description, protein: 1, fats: 0, carbs: 0, date }, date });
+  const addPhoto = () =>
+    begin({ on: 'phone', does: 'add', kind: 'photo', day: 0 }, phone, { date, count: 1, isNew: () => true });
+  const photosOf = async ({ rest }: Member) =>
+    ((await rest('GET', `/api/photos/date/${date}`)).body as unknown[]).length;
+  await phone.signIn(ann);
+  await phone.setOnline(false);
+  void logFood('Apple');
+  addPhoto();
+  await phone.page.quiet();
+  expect([await phone.app.countStored('writes'), await phone.app.countStored('files')]).toEqual([2, 1]);
+
+  phone.app.session.end('refused');
+  await phone.setOnline(true);
+  await phone.signIn(bob);
+  expect([await phone.app.countStored('writes'), await phone.app.countStored('files')]).toEqual([0, 0]);
+  expect(phone.unsynced()).toEqual([]);
+  await phone.setOnline(false);
+  void logFood('Pear');
+  await phone.page.quiet();
+  phone.app.session.end('refused');
+  await phone.setOnline(true);
+
+  await phone.signIn(ann);
+  await phone.elapse(1000);
+  expect([await mealsOf(ann), await photosOf(ann), await mealsOf(bob)]).toEqual([['Apple'], 1, []]);
+  phone.app.session.end('left');
+  await phone.page.quiet();
+
+  await phone.signIn(bob);
+  await phone.elapse(1000);
+  expect([await mealsOf(ann), await mealsOf(bob)]).toEqual([['Apple'], ['Pear']]);
+  expect([await phone.app.countStored('writes'), await phone.app.countStored('files')]).toEqual([0, 0]);
 });

@@ -7,3 +7,5 @@ export const responsesName = 'everystep';
 export const outboxName = 'everystep_outbox';
 /** The database of the key of what a visitor types into onboarding. */
 export const visitorName = 'everystep_visitor';
+/** The database, and the lock, of what other members of this device have not sent (otherMembers.ts). */
+export const otherMembersName = 'everystep_others';

@@ -1,14 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { deviceOwner } from '../wipe.ts';
 import { outboxName } from './databaseNames.ts';
-import { newKey, type Sealed } from './sealing.ts';
+import type { Sealed } from './sealing.ts';
 import { notWritten, openOrSay } from './storageRefused.ts';
 import { hasOutbox } from './unsynced.ts';
 
 /*
  * The member's own database on this device: writes that wait to be synced (outboxStore.ts) and drafts (itemVault.ts),
  * encrypted with one key of the member that cannot be read out. It stays when a session ends, until the member signs out
- * or somebody else signs in (wipe.ts).
+ * (wipe.ts). When somebody else signs in, it becomes theirs, and what waited is put away (otherMembers.ts).
  */
 
 export interface MemberSchema extends DBSchema {
@@ -68,30 +68,11 @@ async function open(member: string, former: Promise<MemberStore> | undefined): P
       },
     }),
   );
-  const key = await newKey();
-  const write = db.transaction(['owner', 'writes', 'files', 'drafts'], 'readwrite');
-  // A failure rejects what is awaited below.
-  write.done.catch(() => {});
-  const owner = await write.objectStore('owner').get('member');
+  const owner = await db.get('owner', 'member');
   if (owner?.member === member) return { member, db, key: owner.key };
-  const start = firstId();
-  await Promise.all([
-    write.objectStore('writes').clear(),
-    // The ids continue from it.
-    write.objectStore('writes').put(nothing, start),
-    write.objectStore('writes').delete(start),
-    write.objectStore('files').clear(),
-    write.objectStore('drafts').clear(),
-    write.objectStore('owner').put({ member, key }, 'member'),
-    write.done,
-  ]).catch(notWritten);
-  return { member, db, key };
+  const { changeOwner } = await import('./otherMembers.ts');
+  return { member, db, key: await changeOwner(db, member).catch(notWritten) };
 }
-
-/** Differs by member, so that a write of one that ends late is never taken for another's. */
-const firstId = () => crypto.getRandomValues(new Uint32Array(1))[0]! * 2 ** 20;
-
-const nothing: Sealed = { iv: new Uint8Array(), bytes: new ArrayBuffer() };
 
 /** Returns the size of the drafts and of the writes to be synced, with their files, in bytes. */
 export async function memberBytes(): Promise<number> {

@@ -41,7 +41,7 @@ export async function tryToAdd(write: NewWrite): Promise<UnsyncedWrite | null> {
 }
 
 async function addWrite({ files = {}, ...write }: NewWrite): Promise<UnsyncedWrite> {
-  const { db, key } = await storeOfMember();
+  const { db, key, member } = await storeOfMember();
   const named = Object.entries(files).map(([variable, { name, type }]) => [variable, { name, type }]);
   const kept = {
     ...write,
@@ -58,8 +58,11 @@ async function addWrite({ files = {}, ...write }: NewWrite): Promise<UnsyncedWri
       bytes: await sealBytes(key, nameOfFile(variable), await file.arrayBuffer()),
     })),
   );
-  const adding = db.transaction(['writes', 'files'], 'readwrite');
+  const adding = db.transaction(['owner', 'writes', 'files'], 'readwrite');
   const add = async () => {
+    // Somebody else may have signed in meanwhile, in another tab.
+    if ((await adding.objectStore('owner').get('member'))?.member !== member)
+      throw new Error('The store is another’s.');
     const id = await adding.objectStore('writes').add(sealed);
     await Promise.all(sealedFiles.map(({ variable, bytes }) => adding.objectStore('files').put(bytes, [id, variable])));
     return id;

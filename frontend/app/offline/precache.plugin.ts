@@ -12,7 +12,7 @@ const entry = `${import.meta.dirname}/serviceWorker.ts`;
 const isOfTheShell = (file: string) =>
   /\.(js|css|woff2)$/.test(file) &&
   !file.startsWith(cataloguePrefix) &&
-  !/^assets\/(\w+-latin-ext-|(MailedLink|VerifyEmail|UndoEmailChange|SignInLink|DataExport|BringHistory|Operator|Security)Screen-|(UnusableLink|MemberDialog|OperatorLine|webauthn|history\.worker|worker)-)/.test(
+  !/^assets\/(\w+-latin-ext-|(MailedLink|VerifyEmail|UndoEmailChange|SignInLink|DataExport|BringHistory|Operator|Security)Screen-|(UnusableLink|MemberDialog|OperatorLine|sendArchive|webauthn|history\.worker|worker)-)/.test(
     file,
   );
 
