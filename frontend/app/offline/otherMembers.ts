@@ -37,7 +37,7 @@ export function changeOwner(db: MemberDb, member: string): Promise<CryptoKey> {
     try {
       if (owner) await putAway(db, others, owner.member, owner.key);
       const key = await bringBack(db, others, member);
-      if ((await others.count('members')) === 0) void deleteDB(otherMembersName);
+      if ((await others.count('members')) === 0) deleteDB(otherMembersName).catch(() => {});
       return key;
     } finally {
       others.close();
