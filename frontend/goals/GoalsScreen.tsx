@@ -23,6 +23,11 @@ export function GoalsScreen({ queryRef }: ScreenProps<GoalsScreenQuery>) {
             uuid
             ...GoalCard_goal
           }
+          # Not shown: by the kinds that rest, activities that wait move a goal (goalFigures.ts).
+          customActivities {
+            name
+            category
+          }
         }
       }
     `,

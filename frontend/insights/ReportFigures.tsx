@@ -23,8 +23,11 @@ type Weight = { date: string; value: number };
 function weightFigure(first: Weight, last: Weight): Told {
   const on = ({ value, date }: Weight) => t('{weight} on {day}', { weight: weight(value), day: shortDay(date) });
   if (first.date === last.date) return { figure: weight(last.value), detail: on(last) };
+  const { amount, hasWords, label } = weightFormat();
+  const change = signed(amount(last.value - first.value));
   return {
-    figure: `${weight(last.value)} (${signed(weightFormat().amount(last.value - first.value))})`,
+    // Stones change by pounds.
+    figure: `${weight(last.value)} (${hasWords ? `${change} ${label}` : change})`,
     detail: listed([on(first), on(last)]),
   };
 }

@@ -8,7 +8,6 @@ import { ReportPart, ReportTable } from './ReportPart.tsx';
 import { reportTexts } from './texts.ts';
 import { t } from '#frontend/language/t.ts';
 import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
-import { isBuiltIn } from '#gateway/activities/customActivity.rules.ts';
 
 function useLists(report: ReportLists_report$key) {
   return useFragment(
@@ -39,7 +38,7 @@ export function ReportActivities({ report }: { report: ReportLists_report$key })
       title={t('Activities')}
       heads={[t('Activity'), t('Times'), t('Time in all')]}
       rows={activities.map(({ activityType, times, minutes }) => [
-        isBuiltIn(activityType) ? kindLabel(activityType) : capital(activityType),
+        kindLabel(activityType),
         whole(times),
         durationText(minutes),
       ])}
@@ -103,8 +102,4 @@ function List({ title, heads, rows }: ListProps) {
       )}
     </ReportPart>
   );
-}
-
-function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { magnified, vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { magnified, tiny, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const row = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xxs, minInlineSize: 0 });
 
@@ -9,6 +9,8 @@ export const line = style({
   gap: vars.space.sm,
   minInlineSize: 0,
   '@media': { [magnified]: { flexWrap: 'wrap' } },
+  // A long word on its button needs a line of its own there.
+  selectors: { '&:has(> [type=submit])': { '@media': { [tiny]: { flexWrap: 'wrap', justifyContent: 'end' } } } },
 });
 
 export const name = style({
@@ -28,7 +30,11 @@ export const box = style({
   gap: '6px',
   minInlineSize: '6rem',
   paddingInline: vars.space.sm,
+  selectors: { '&:has(+ [type=submit])': { '@media': { [tiny]: { flexBasis: '6rem' } } } },
 });
+
+/** Wide enough for "12 st 12.5", too. */
+export const boxOfWords = style([box, { flexBasis: 'clamp(10.5rem, 46%, 11rem)' }]);
 
 /** Figures stand under each other, close to their unit. */
 export const input = style({

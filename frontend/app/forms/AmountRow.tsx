@@ -52,7 +52,10 @@ export function AmountRow({
           {lead}
           {label}
         </label>
-        <div className={`${box} ${styles.box}`} data-invalid={error ? '' : undefined}>
+        <div
+          className={`${box} ${format?.hasWords ? styles.boxOfWords : styles.box}`}
+          data-invalid={error ? '' : undefined}
+        >
           <input
             {...input}
             {...decimal}
