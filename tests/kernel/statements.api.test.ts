@@ -66,13 +66,9 @@ async function statementsOf(path: RequestPath, name: string): Promise<string[]> 
     const { status, body } = await ask(path, name, given, bearer());
     expect([status, body.errors]).toEqual([200, undefined]);
   });
-  return (
-    sent
-      .map(({ text }) => text.replaceAll(/\s+/g, ' ').slice(0, 120))
-      .filter((text) => !/rate_limits|^(BEGIN|COMMIT)/i.test(text))
-      // Each field asks whether the member is an operator. Prisma merges what is asked in one tick, which is chance.
-      .filter((text) => !text.startsWith('SELECT "t0"."id", "t0"."is_operator"'))
-  );
+  return sent
+    .map(({ text }) => text.replaceAll(/\s+/g, ' ').slice(0, 120))
+    .filter((text) => !/rate_limits|^(BEGIN|COMMIT)/i.test(text));
 }
 
 test('the day is one statement', async () => {
@@ -95,7 +91,7 @@ const most: Record<string, number> = {
   keptDaysQuery: 4,
   IntegrationsScreenQuery: 3,
   MembersPaginationQuery: 4,
-  OperatorScreenQuery: 8,
+  OperatorScreenQuery: 9,
   PhoneScreenQuery: 2,
   PrivacyScreenQuery: 3,
   ProfileScreenQuery: 2,
