@@ -27,6 +27,9 @@ export interface MemberStore {
   key: CryptoKey;
 }
 
+/** The keys that begin with this part. Arrays come after all texts and numbers in the order of keys. */
+export const keysOf = (first: number | string) => IDBKeyRange.bound([first], [first, []]);
+
 const formatVersion = 3;
 let opening: { member: string; store: Promise<MemberStore> } | undefined;
 

@@ -1,6 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { otherMembersName } from './databaseNames.ts';
-import type { MemberSchema } from './memberStore.ts';
+import { keysOf, type MemberSchema } from './memberStore.ts';
 import { newKey, type Sealed } from './sealing.ts';
 
 /*
@@ -62,7 +62,7 @@ async function bringBack(db: MemberDb, others: OthersDb, member: string): Promis
   const unsent = await others.get('members', member);
   const key = unsent?.key ?? (await newKey());
   const formerFiles = await db.getAllKeys('files');
-  for (const file of await others.getAllKeys('files', filesOf(member))) {
+  for (const file of await others.getAllKeys('files', keysOf(member))) {
     const [, write, variable] = file;
     // oxlint-disable-next-line no-await-in-loop
     await db.put('files', (await others.get('files', file))!, [write, variable]);
@@ -91,7 +91,7 @@ async function forget(others: OthersDb, member: string): Promise<void> {
   const change = others.transaction(['members', 'files'], 'readwrite');
   await Promise.all([
     change.objectStore('members').delete(member),
-    change.objectStore('files').delete(filesOf(member)),
+    change.objectStore('files').delete(keysOf(member)),
     change.done,
   ]);
 }
@@ -100,9 +100,6 @@ async function entriesOf<Name extends 'writes' | 'drafts'>(db: MemberDb, name: N
   const [keys, values] = await Promise.all([db.getAllKeys(name), db.getAll(name)]);
   return keys.map((key, index): [MemberSchema[Name]['key'], MemberSchema[Name]['value']] => [key, values[index]!]);
 }
-
-/** Arrays come after all texts and numbers in the order of keys. */
-const filesOf = (member: string) => IDBKeyRange.bound([member], [member, []]);
 
 /** Differs by member, so that a write of one that ends late is never taken for another's. */
 const firstId = () => crypto.getRandomValues(new Uint32Array(1))[0]! * 2 ** 20;

@@ -1,6 +1,6 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import { outboxName } from './databaseNames.ts';
-import { storeOfMember } from './memberStore.ts';
+import { keysOf, storeOfMember } from './memberStore.ts';
 import { timeout } from './responseTimeout.ts';
 import { seal, sealBytes, unseal, unsealBytes } from './sealing.ts';
 import { notWritten } from './storageRefused.ts';
@@ -78,7 +78,7 @@ export async function putWrite({ id, ...write }: UnsyncedWrite): Promise<void> {
   const change = db.transaction(['writes', 'files'], 'readwrite');
   const writes = change.objectStore('writes');
   const put = async () => (await writes.getKey(id)) !== undefined && writes.put(sealed, id);
-  await Promise.all([put(), write.isSynced && change.objectStore('files').delete(filesOf(id)), change.done]);
+  await Promise.all([put(), write.isSynced && change.objectStore('files').delete(keysOf(id)), change.done]);
 }
 
 export async function removeWrite(id: number): Promise<void> {
@@ -86,7 +86,7 @@ export async function removeWrite(id: number): Promise<void> {
   const removal = db.transaction(['writes', 'files'], 'readwrite');
   await Promise.all([
     removal.objectStore('writes').delete(id),
-    removal.objectStore('files').delete(filesOf(id)),
+    removal.objectStore('files').delete(keysOf(id)),
     removal.done,
   ]);
 }
@@ -103,9 +103,6 @@ export async function readFiles({ id, files = {} }: UnsyncedWrite): Promise<Reco
 }
 
 const nameOfFile = (variable: string) => `${outboxName}:${variable}`;
-
-/** Arrays come after all texts in the order of keys. */
-const filesOf = (id: number) => IDBKeyRange.bound([id], [id, []]);
 
 /** Returns the member's writes, oldest first. */
 export async function readWrites(): Promise<UnsyncedWrite[]> {
