@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 import { fieldHeight } from './morningRules.ts';
 
@@ -25,7 +25,15 @@ export const hint = style({
   textAlign: 'end',
 });
 
-export const line = style({ display: 'flex', alignItems: 'center', gap: vars.space.xxs, minInlineSize: 0 });
+/** Save goes below where a weight in stones leaves it no room. */
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'end',
+  gap: vars.space.xxs,
+  minInlineSize: 0,
+});
 export const box = style({
   flex: 1,
   minInlineSize: 0,
@@ -34,6 +42,9 @@ export const box = style({
   justifyContent: 'center',
   gap: vars.space.xxs,
 });
+/** Holds "12 st 12.5". */
+export const boxOfWords = style([box, { flexBasis: '7.25rem' }]);
+globalStyle(`${boxOfWords} > input`, { minInlineSize: '5.25rem' });
 export const input = style({
   // Holds five characters, also on the smallest phone beside all buttons.
   minInlineSize: '3rem',

@@ -73,7 +73,10 @@ export function MorningField({ label, hint, last, format, onSave, onSaved }: Mor
           label={t('Decrease {name}', { name: label })}
           onClick={() => add(-format.press)}
         />
-        <div className={`${box} ${styles.box}`} data-invalid={note ? '' : undefined}>
+        <div
+          className={`${box} ${format.hasWords ? styles.boxOfWords : styles.box}`}
+          data-invalid={note ? '' : undefined}
+        >
           <input
             {...decimal}
             id={id}
