@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { readStored } from '#frontend/app/storage.ts';
+import { sealedKey } from '#frontend/app/wipe.ts';
 import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import * as styles from './AuthScreen.css.ts';
@@ -12,6 +15,8 @@ const login = {
   title: t('Good to see you'),
   lead: t('Sign in and pick up where you left off.'),
 };
+/** Instead of `lead`, for somebody whose session ended without their wish. */
+const ended = t('Your session has ended. Anything you had not saved is still on this device.');
 const register = {
   documentTitle: t('Create Account'),
   title: t('Begin your journal'),
@@ -22,8 +27,9 @@ const register = {
 export function AuthScreen() {
   const { pathname, search, state } = useLocation();
   const isNew = pathname === '/register';
+  const [isBack] = useState(() => readStored(sealedKey) !== null);
   return (
-    <AuthFrame {...(isNew ? register : login)}>
+    <AuthFrame {...(isNew ? register : login)} {...(isBack && !isNew && { lead: ended })}>
       {isNew ? <RegisterForm /> : <SignIn />}
       <div className={styles.links}>
         {!isNew && (

@@ -6,6 +6,7 @@ import type { useUpdateActivityMutation } from '#frontend/__generated__/useUpdat
 import {
   changeRows,
   loadedDay,
+  loadedText,
   type OfflineWrite,
   rowRecord,
   rowsOf,
@@ -70,7 +71,14 @@ const updated: OfflineWrite<useUpdateActivityMutation['variables']> = {
 
 const deleted: OfflineWrite<useDeleteActivityMutation['variables']> = {
   apply: (store, { id, day }) => remove(store, day, id),
-  describe: ({ day }) => ({ title: t('Removal of an activity'), date: day }),
+  nameOf({ id }) {
+    const kind = loadedText(id, 'activityType');
+    return kind && kindLabel(kind);
+  },
+  describe: ({ day }, name) => ({
+    title: name ? t('Removal of {name}', { name }) : t('Removal of an activity'),
+    date: day,
+  }),
   shownBy: goalScreens,
   deletes: true,
 };

@@ -10,8 +10,8 @@ import { readStored, store, storedKeys } from './storage.ts';
 
 /** Whose data this device keeps: the id of that person. */
 const ownerKey = 'device_owner';
-/** Whose drafts wait for their owner to sign in again. */
-const sealedKey = 'sealed_owner';
+/** Whose session ended without their wish, and whose drafts wait for them to sign in again. */
+export const sealedKey = 'sealed_owner';
 /** Until when the end of a session is the person's wish, in all tabs: milliseconds since the epoch. */
 const leavingKey = 'leaving_until';
 /** The server has responded to a sign-out by then, or is not waited for (accounts/useLogout.ts). */

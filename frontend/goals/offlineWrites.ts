@@ -13,6 +13,7 @@ import {
   changeRows,
   clientRecord,
   loadedRow,
+  loadedText,
   loadedViewer,
   type OfflineWrite,
   rowRecord,
@@ -26,6 +27,7 @@ import { goalScreens, reach, refreshGoals } from './goalFigures.ts';
 import { editAddress } from './useEditedDay.ts';
 import { t } from '#frontend/language/t.ts';
 
+const nameOf = ({ id }: { id: string }) => loadedText(id, 'goalName');
 const shownBy = () => [...goalScreens(), AddGoalScreenQuery.params.id!];
 
 const created: OfflineWrite<useCreateGoalMutation['variables']> = {
@@ -64,13 +66,21 @@ const activated: OfflineWrite<useSetGoalActiveMutation['variables']> = {
     loadedRow(store, 'Goal', id)?.setValue(isActive, 'isActive');
     refreshGoals(store, currentDay());
   },
-  describe: ({ isActive }) => ({ title: isActive ? t('A resumed goal') : t('A paused goal'), date: null }),
+  nameOf,
+  describe({ isActive }, name) {
+    const known = name && (isActive ? t('{name} resumed', { name }) : t('{name} paused', { name }));
+    return { title: known || (isActive ? t('A resumed goal') : t('A paused goal')), date: null };
+  },
   shownBy,
 };
 
 const deleted: OfflineWrite<useDeleteGoalMutation['variables']> = {
   apply: (store, { id }) => changeRows(loadedViewer(store), 'goals', (goals) => without(goals, id)),
-  describe: () => ({ title: t('Removal of a goal'), date: null }),
+  nameOf,
+  describe: (_variables, name) => ({
+    title: name ? t('Removal of {name}', { name }) : t('Removal of a goal'),
+    date: null,
+  }),
   shownBy,
   deletes: true,
 };
@@ -90,7 +100,13 @@ const recorded: OfflineWrite<useRecordGoalValueMutation['variables']> = {
     const goal = loadedRow(store, 'Goal', goalId);
     if (goal) reach(store, goal, date, value);
   },
-  describe: ({ value, date }) => ({ title: t('Progress on a goal: {value}', { value: String(value) }), date }),
+  nameOf: ({ goalId }) => nameOf({ id: goalId }),
+  describe: ({ value, date }, name) => ({
+    title: name
+      ? t('Progress on {name}: {value}', { name, value: String(value) })
+      : t('Progress on a goal: {value}', { value: String(value) }),
+    date,
+  }),
   inputText: (_path, value) => ({ label: t('Number'), value: String(value) }),
   shownBy,
   isEditable: (_variables, { isGone }) => !isGone,

@@ -13,6 +13,7 @@ import {
   isNamed,
   loadedDay,
   loadedOfType,
+  loadedText,
   loadedViewer,
   type OfflineWrite,
   rowRecord,
@@ -77,7 +78,11 @@ const deleted: OfflineWrite<useDeleteCustomMetricFieldMutation['variables']> = {
     changeRows(loadedViewer(store), 'customMetricFields', (fields) => without(fields, id));
     changeDays(store, (rows) => rows.filter((row) => !isNamed(fieldOf(row), id)));
   },
-  describe: () => ({ title: t('Removal of a metric'), date: null }),
+  nameOf: ({ id }) => loadedText(id, 'fieldName'),
+  describe: (_variables, name) => ({
+    title: name ? t('Removal of {name}', { name }) : t('Removal of a metric'),
+    date: null,
+  }),
   shownBy: () => forms,
   deletes: true,
 };

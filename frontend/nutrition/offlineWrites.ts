@@ -11,6 +11,7 @@ import {
   loadedDay,
   loadedOfType,
   loadedRow,
+  loadedText,
   type OfflineWrite,
   rowRecord,
   rowsOf,
@@ -59,7 +60,8 @@ const updated: OfflineWrite<useUpdateMacrosMutation['variables']> = {
 
 const deleted: OfflineWrite<useDeleteMacrosMutation['variables']> = {
   apply: (store, { id, date }) => setEntries(store, date, (entries) => without(entries, id)),
-  describe: ({ date }) => ({ title: t('Removal of food'), date }),
+  nameOf: ({ id }) => loadedText(id, 'description'),
+  describe: ({ date }, name) => ({ title: name ? t('Removal of {name}', { name }) : t('Removal of food'), date }),
   shownBy: goalScreens,
   deletes: true,
 };
@@ -81,7 +83,8 @@ const copied: OfflineWrite<useCopyMacrosMutation['variables']> = {
     const description = String(source.getValue('description'));
     put(store, date, newId!, { description, ...macros, calories: calories || null });
   },
-  describe: ({ date }) => ({ title: t('Copy of food'), date }),
+  nameOf: ({ id }) => loadedText(id, 'description'),
+  describe: ({ date }, name) => ({ title: name ? t('Copy of {name}', { name }) : t('Copy of food'), date }),
   shownBy: goalScreens,
 };
 

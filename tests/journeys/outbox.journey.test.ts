@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { killBrowser, openProfile, profileFolder } from '#tests/support/browserProfile.ts';
 import { member, type Member, rest } from '#tests/support/kit.ts';
-import { keptDevice } from '#tests/support/offline.ts';
+import { keptDevice, waitingTitles } from '#tests/support/offline.ts';
 
 const today = () => Temporal.Now.plainDateISO('UTC').toString();
 
@@ -188,6 +188,7 @@ test('the weight is not marked as waiting while the deletion of food waits', asy
   await page.getByText('1 waiting to sync').waitFor();
   await page.getByLabel('Weight').waitFor();
   await expect.poll(() => page.getByText('Waiting to sync', { exact: true }).count()).toBe(0);
+  expect(await waitingTitles(page)).toEqual(['Removal of Soup']);
 });
 
 test('an activity is changed and deleted without a connection, and Undo gives the deletion up', async () => {
@@ -231,6 +232,11 @@ test('an activity is changed and deleted without a connection, and Undo gives th
   await page.getByRole('link', { name: /^Cycling.*waiting to sync/ }).waitFor();
   await page.context().setOffline(false);
   await expect.poll(stored).toMatchObject([{ activityType: 'cycling' }]);
+  await page.context().setOffline(true);
+  await ride.focus();
+  await page.keyboard.press('Delete');
+  await page.getByText('1 waiting to sync').waitFor();
+  expect(await waitingTitles(page)).toEqual(['Removal of Cycling']);
 });
 
 async function deleteWalk(page: Page): Promise<void> {
@@ -260,8 +266,9 @@ test('food is copied and targets are set without a connection', async () => {
   await page.getByRole('button', { name: 'Save', exact: false }).click();
   await page.getByText('2 waiting to sync').waitFor();
   await page.getByRole('button', { name: 'Edit targets' }).waitFor();
+  expect(await waitingTitles(page)).toEqual(['Copy of Pie', 'Macro targets']);
   await page.context().setOffline(false);
-  await page.getByText('Your fitness journal for every step').waitFor();
+  await page.getByText('Everything is synced').waitFor();
   expect(await food(ann)).toEqual(['Pie', 'Soup']);
   expect((await ann.rest('GET', '/api/macro-targets')).body).toMatchObject({ proteinTarget: 100 });
 });

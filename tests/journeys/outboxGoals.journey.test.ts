@@ -8,6 +8,7 @@ import selectActivityQuery from '#frontend/__generated__/SelectActivityScreenQue
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { member, type Member } from '#tests/support/kit.ts';
+import { waitingTitles } from '#tests/support/offline.ts';
 import { savedTimes } from '#tests/support/savedTimes.ts';
 
 const today = () => Temporal.Now.plainDateISO('UTC').toString();
@@ -72,6 +73,7 @@ test('METRIC-07 a custom metric is added, measured and removed without a connect
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await waiting(page, 3);
   await expectAccessible(page);
+  expect(await waitingTitles(page)).toEqual(['New metric Waist', 'A metric', 'Removal of Neck']);
 
   await page.goto('/home');
   await expect.poll(() => page.getByLabel('Waist', { exact: true }).inputValue()).toBe('33.5');
@@ -119,6 +121,7 @@ test('SEL-07 SEL-10 SEL-11 SEL-12 SEL-18 an activity of one’s own is added, pi
   await page.getByRole('button', { name: 'SAVE' }).click();
   await page.getByRole('link', { name: /^Hot Yoga.*waiting to sync/ }).waitFor();
   await waiting(page, 3);
+  expect(await waitingTitles(page)).toEqual(['Removal of BOXING', 'New activity HOT YOGA', 'Hot Yoga']);
 
   await page.goto('/select-activity');
   await page.getByRole('region', { name: 'PINNED' }).getByText('HOT YOGA').waitFor();
@@ -183,6 +186,14 @@ test('GOAL-01 GOAL-16 goals are created, changed, paused, deleted and recorded w
   await page.getByText('3 goals').waitFor();
   await waiting(page, 6);
   await expectAccessible(page);
+  expect(await waitingTitles(page)).toEqual([
+    'New goal Read',
+    'Progress on Read: 5',
+    'Change of Read',
+    'Progress on Water: 4',
+    'Steps paused',
+    'Removal of Piano',
+  ]);
 
   await page.goto('/goals');
   await card(page, 'Read').getByText('5 units · 25%').waitFor();

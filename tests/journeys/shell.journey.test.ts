@@ -122,6 +122,7 @@ test('ERR-04 SHELL-41 a session that ended elsewhere leads to /login and back to
   // Whichever question comes next is refused: the one for the neighbouring days may be quicker than this press.
   await page.evaluate(() => document.querySelector<HTMLElement>('[aria-label="Previous day"]')?.click());
   await page.waitForURL('**/login?next=*');
+  await page.getByText('Your session has ended.').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 

@@ -22,6 +22,14 @@ export async function keptDevice(as: Member): Promise<Page> {
   return page;
 }
 
+/** Opens the list of what waits on this device, and returns the titles of its rows. */
+export async function waitingTitles(page: Page): Promise<string[]> {
+  await page.goto('/waiting');
+  const rows = page.getByRole('list', { name: 'Waiting to sync' }).getByRole('listitem');
+  await rows.first().waitFor();
+  return (await rows.allInnerTexts()).map((text) => text.split('\n')[0]!);
+}
+
 /** Returns the descriptions of today's food on the server, in the order it arrived. */
 export async function foodOf({ rest }: Pick<Member, 'rest'>): Promise<string[]> {
   const { body } = await rest('GET', `/api/macros/date/${today()}`);

@@ -4,7 +4,14 @@ import SelectActivityScreenQuery from '#frontend/__generated__/SelectActivityScr
 import type { useAddCustomActivityMutation } from '#frontend/__generated__/useAddCustomActivityMutation.graphql.ts';
 import type { useRestoreCustomActivityMutation } from '#frontend/__generated__/useRestoreCustomActivityMutation.graphql.ts';
 import type { useRemoveCustomActivityMutation } from '#frontend/__generated__/useRemoveCustomActivityMutation.graphql.ts';
-import { changeRows, loadedViewer, type OfflineWrite, rowRecord, without } from '#frontend/app/offline/offlineWrite.ts';
+import {
+  changeRows,
+  loadedText,
+  loadedViewer,
+  type OfflineWrite,
+  rowRecord,
+  without,
+} from '#frontend/app/offline/offlineWrite.ts';
 import { deletedRow } from '#frontend/app/undo.ts';
 import { defaultIcon } from '#gateway/activities/activityKind.rules.ts';
 import { t } from '#frontend/language/t.ts';
@@ -21,7 +28,11 @@ const added: OfflineWrite<useAddCustomActivityMutation['variables']> = {
 
 const removed: OfflineWrite<useRemoveCustomActivityMutation['variables']> = {
   apply: (store, { id }) => changeRows(loadedViewer(store), 'customActivities', (kinds) => without(kinds, id)),
-  describe: () => ({ title: t('Removal of an activity of your own'), date: null }),
+  nameOf: ({ id }) => loadedText(id, 'name')?.toUpperCase(),
+  describe: (_variables, name) => ({
+    title: name ? t('Removal of {name}', { name }) : t('Removal of an activity of your own'),
+    date: null,
+  }),
   shownBy: () => forms,
   deletes: true,
 };

@@ -4,8 +4,8 @@ import type { UnsyncedWrite } from './unsynced.ts';
 import { t } from '#frontend/language/t.ts';
 
 /** Says what a waiting write is about; null when this version of the app no longer knows its mutation. */
-export function describe({ mutation, variables }: UnsyncedWrite): ReturnType<OfflineWrite['describe']> | null {
-  return offlineWrite(mutation)?.describe(variables) ?? null;
+export function describe({ mutation, variables, name }: UnsyncedWrite): ReturnType<OfflineWrite['describe']> | null {
+  return offlineWrite(mutation)?.describe(variables, name) ?? null;
 }
 
 /** Says how a person reads an input of a write and its value. */

@@ -11,7 +11,12 @@ export interface OfflineWrite<Input extends Variables = Variables> {
    */
   apply(store: RecordSourceProxy, variables: Input): void;
   /** Says in a few words what is written, for which day and time, in the list of waiting writes. */
-  describe(variables: Input): { title: string; date: string | null; time?: string };
+  describe(variables: Input, name?: string): { title: string; date: string | null; time?: string };
+  /**
+   * Returns what a person calls the row of which the variables only have the id; undefined when it is not loaded. Called
+   * before the write takes effect.
+   */
+  nameOf?(variables: Input): string | undefined;
   /**
    * Returns what else shows the write than the days among its variables: other days, ids of queries. They are read again
    * after the sync.
@@ -78,6 +83,13 @@ export function uuidIn(id: string): string {
 /** Returns the loaded row with this node id, or this UUID. */
 export function loadedRow(store: RecordSourceProxy, type: string, id: string): RecordProxy | null | undefined {
   return store.get(id) ?? store.get(uuidIn(id)) ?? loadedOfType(store, type).find((row) => isNamed(row, id));
+}
+
+/** Returns a text of the row with this id; undefined when it is not loaded. */
+export function loadedText(id: string, field: string): string | undefined {
+  const source = environment().getStore().getSource();
+  const text = (source.get(id) ?? source.get(uuidIn(id)))?.[field];
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** Returns the record with this id of the store; it is created when there is none. */

@@ -212,10 +212,10 @@ export async function editRefused(write: UnsyncedWrite): Promise<string> {
   return offlineWrite(mutation)!.edit!(withStored(variables, conflicts), write);
 }
 
-/** Gives up the refused writes that a save from their form replaces. */
+/** Gives up the refused writes that a save from their form replaces, which may still have to be read. */
 async function replaceEdited({ mutation, variables }: NewWrite): Promise<void> {
   const { row } = offlineWrite(mutation) ?? {};
-  if (!row) return;
+  if (!row || !(await ready())) return;
   const edited = unsynced.all().filter((write) => write.isEdited && write.mutation === mutation);
   const replaced = edited.filter((write) => row(write.variables) === row(variables));
   await Promise.all(replaced.map(({ id }) => discard(id)));

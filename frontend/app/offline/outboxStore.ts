@@ -1,6 +1,7 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import { outboxName } from './databaseNames.ts';
 import { keysOf, storeOfMember } from './memberStore.ts';
+import { offlineWrite } from './offlineWrite.ts';
 import { timeout } from './responseTimeout.ts';
 import { seal, sealBytes, unseal, unsealBytes } from './sealing.ts';
 import { notWritten } from './storageRefused.ts';
@@ -42,10 +43,12 @@ export async function tryToAdd(write: NewWrite): Promise<UnsyncedWrite | null> {
 
 async function addWrite({ files = {}, ...write }: NewWrite): Promise<UnsyncedWrite> {
   const { db, key, member } = await storeOfMember();
-  const named = Object.entries(files).map(([variable, { name, type }]) => [variable, { name, type }]);
+  const described = Object.entries(files).map(([variable, { name, type }]) => [variable, { name, type }]);
+  const name = offlineWrite(write.mutation)?.nameOf?.(write.variables);
   const kept = {
     ...write,
-    ...(named.length > 0 && { files: Object.fromEntries(named) }),
+    ...(name !== undefined && { name }),
+    ...(described.length > 0 && { files: Object.fromEntries(described) }),
     savedAt: clock.milliseconds(),
     refusal: null,
     isSynced: false,
