@@ -116,6 +116,38 @@ describe('the form', () => {
   });
 });
 
+describe('height and weight', () => {
+  const stored = { height: '5 ft 9 in', weight: '182 lbs' };
+
+  test.each([
+    { lengthUnit: 'CM', weightUnit: 'KG', shown: ['175 cm', '82.55 kg'] },
+    { lengthUnit: 'CM', weightUnit: 'ST', shown: ['175 cm', '13 st 0 lb'] },
+    { lengthUnit: 'IN', weightUnit: 'LB', shown: ['5 ft 9 in', '182 lbs'] },
+  ])('are shown in $lengthUnit and $weightUnit, and stay as they were entered', async ({ shown, ...units }) => {
+    const grace = await member();
+    await grace.rest('PUT', '/api/profile/profile', stored);
+    await grace.rest('POST', '/api/preferences', units);
+    const screen = await openForm(grace);
+    expect(['Height', 'Weight'].map((label) => screen.input(label).value)).toEqual(shown);
+    screen.fill('Last name', 'Hopper');
+    await screen.save();
+    await waitFor(() => expect(screen.path()).toBe('/profile'));
+    expect((await grace.rest('GET', '/api/profile')).body).toMatchObject(stored);
+  });
+
+  test('changed ones are stored in the unit of the form, the words of the person are not touched', async () => {
+    const grace = await member();
+    await grace.rest('PUT', '/api/profile/profile', { height: 'rather tall', weight: '182 lbs' });
+    await grace.rest('POST', '/api/preferences', { lengthUnit: 'CM', weightUnit: 'KG' });
+    const screen = await openForm(grace);
+    expect(screen.input('Height').value).toBe('rather tall');
+    screen.fill('Weight', '80,5');
+    await screen.save();
+    await waitFor(() => expect(screen.path()).toBe('/profile'));
+    expect((await grace.rest('GET', '/api/profile')).body).toMatchObject({ height: 'rather tall', weight: '80.5 kg' });
+  });
+});
+
 describe('saving', () => {
   test('PROF-15 PROF-21 PROF-22 PROF-23 saves account and profile, confirms it, and opens the profile, which shows it', async () => {
     const grace = await member({ firstName: 'Grace' });

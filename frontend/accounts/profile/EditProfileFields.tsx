@@ -41,7 +41,7 @@ interface ProfileFieldsProps {
 export function ProfileFields({ field, zone }: ProfileFieldsProps) {
   return (
     <>
-      <Inline fill align="start" gap="md">
+      <Inline fill="fields" align="start" gap="md">
         <Select label={t('Gender')} placeholder={t('Not set')} options={optionsOf(genders)} {...field('gender')} />
         <Select
           label={t('Body type')}

@@ -11,7 +11,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { accountInput, profileInput } from '#gateway/accounts/profile.rules.ts';
 import { fields } from '../AuthScreen.css.ts';
 import { messagesOf, useForm } from '#frontend/app/forms/useForm.ts';
-import { bodyProblems, bodyTexts } from './bodyTexts.ts';
+import { bodyProblems, bodyTexts, shownBody } from './bodyTexts.ts';
 import { AccountFields, ProfileFields } from './EditProfileFields.tsx';
 import { useEditProfile } from './useEditProfile.ts';
 import { t } from '#frontend/language/t.ts';
@@ -54,10 +54,10 @@ export function EditProfileForm({ viewer, isUploading }: EditProfileFormProps) {
     viewer,
   );
   const schema = useMemo(() => z.extend(accountInput, profileInput(timezone).shape), [timezone]);
-  const initial = Object.fromEntries(
-    Object.entries({ ...account, ...profile }).map(([name, value]) => [name, value ?? '']),
-  );
   const stored = { height: profile?.height ?? '', weight: profile?.weight ?? '' };
+  const initial = Object.fromEntries(
+    Object.entries({ ...account, ...profile, ...shownBody(stored) }).map(([name, value]) => [name, value ?? '']),
+  );
   const rules = (values: Record<(typeof names)[number], string>) => ({
     ...bodyProblems(values, stored),
     ...messagesOf(schema.safeParse(values).error),

@@ -62,7 +62,8 @@ export const title = style({
 });
 
 export const tagline = style({
-  fontSize: vars.font.micro,
+  // Also in German it fits beside two buttons on the narrowest phone.
+  fontSize: `clamp(0.6875rem, 3.5vw, ${vars.font.micro})`,
   lineHeight: 1.35,
   color: vars.color.inkSoft,
   // Not hidden, which would cut off the height of a control's target.

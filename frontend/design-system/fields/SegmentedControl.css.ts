@@ -61,7 +61,7 @@ export const segment = style({
   // Four words of nine letters fit side by side on a phone.
   paddingInline: '4px',
   borderRadius: vars.radius.pill,
-  fontSize: vars.font.small,
+  fontSize: `clamp(${vars.font.micro}, 3.8vw, ${vars.font.small})`,
   fontWeight: 620,
   color: vars.color.inkSoft,
   cursor: 'pointer',

@@ -27,6 +27,7 @@ export const stack = recipe({
 });
 
 const fills = style({});
+const pairs = style({});
 
 export const inline = recipe({
   base: { display: 'flex', minInlineSize: 0, '@media': { [magnified]: { flexWrap: 'wrap' } } },
@@ -46,8 +47,8 @@ export const inline = recipe({
       between: { justifyContent: 'space-between' },
     },
     wrap: { true: { flexWrap: 'wrap' }, tiny: { '@media': { [tiny]: { flexWrap: 'wrap' } } } },
-    /** Children grow to fill their row and wrap. */
-    fill: { true: [fills, { flexWrap: 'wrap' }] },
+    /** Children grow to fill their row and wrap; two fields have the same width where both have room. */
+    fill: { true: [fills, { flexWrap: 'wrap' }], fields: [pairs, { flexWrap: 'wrap' }] },
     /** All children have the same width. */
     equal: { true: {} },
   },
@@ -61,6 +62,7 @@ export const inline = recipe({
 });
 
 globalStyle(`${fills} > *`, { flex: '1 1 auto' });
+globalStyle(`${pairs} > *`, { flex: '1 1 12rem' });
 
 export const grid = recipe({
   base: { display: 'grid', alignItems: 'start' },

@@ -15,6 +15,8 @@ export const tile = style({
 export const label = style({
   display: 'flex',
   alignItems: 'center',
+  // A long word of another language goes below the picture.
+  flexWrap: 'wrap',
   gap: vars.space.xs,
   fontSize: `clamp(${vars.font.micro}, 3.6vw, ${vars.font.small})`,
   fontWeight: 560,
