@@ -14,7 +14,7 @@ graphql(`
     bytes
     prefer
     percent
-    report { counts { file label added same different replaced refused domain deleted } refusals { file row field message } leftOut unknown history { firstDay lastDay days samples { domain day title figure } clashes { domain day title figure ownTitle ownFigure } skipped { file what count } } }
+    report { counts { file label added same different replaced refused domain deleted } refusals { file row field message } leftOut unknown history { firstDay lastDay days samples { domain day title figure amount { startTime endTime timezone kilocalories weight } } clashes { domain day title figure amount { startTime endTime timezone kilocalories weight } ownTitle ownFigure ownAmount { startTime endTime timezone kilocalories weight } } skipped { file what count } } }
     undoing { removed restored kept gone }
     createdAt
     appliedAt
@@ -47,7 +47,16 @@ const preview = z.object({
 });
 
 const domain = z.enum(historyDomains);
-const sample = z.object({ domain, day: z.iso.date(), title: z.string(), figure: z.string() });
+const amount = z.optional(
+  z.object({
+    startTime: z.optional(z.iso.datetime()),
+    endTime: z.optional(z.iso.datetime()),
+    timezone: z.optional(z.string()),
+    kilocalories: z.optional(z.number()),
+    weight: z.optional(z.number()),
+  }),
+);
+const sample = z.object({ domain, day: z.iso.date(), title: z.string(), figure: z.string(), amount });
 const history = z.object({
   id: z.uuid(),
   state: z.enum(['UPLOADING', 'PREVIEW']),
@@ -65,7 +74,7 @@ const history = z.object({
         lastDay: z.nullable(z.iso.date()),
         days: z.int(),
         samples: z.array(sample),
-        clashes: z.array(z.extend(sample, { ownTitle: z.string(), ownFigure: z.string() })),
+        clashes: z.array(z.extend(sample, { ownTitle: z.string(), ownFigure: z.string(), ownAmount: amount })),
         skipped: z.array(z.object({ file: z.string(), what: z.string(), count: z.int() })),
       }),
     }),

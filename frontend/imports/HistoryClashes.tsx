@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
+import type { HistoryClashes_clash$key } from '#frontend/__generated__/HistoryClashes_clash.graphql.ts';
 import type {
   HistoryClashes_history$key,
   HistoryDomain,
@@ -8,6 +9,7 @@ import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { historyTexts } from './historyTexts.ts';
+import { useHistoryFigure } from './useHistoryFigure.ts';
 
 interface HistoryClashesProps {
   history: HistoryClashes_history$key;
@@ -23,11 +25,7 @@ export function HistoryClashes({ history, domain, count }: HistoryClashesProps) 
       fragment HistoryClashes_history on HistoryReport @throwOnFieldError {
         clashes {
           domain
-          day
-          title
-          figure
-          ownTitle
-          ownFigure
+          ...HistoryClashes_clash
         }
       }
     `,
@@ -35,19 +33,14 @@ export function HistoryClashes({ history, domain, count }: HistoryClashesProps) 
   );
   const named = clashes.filter((clash) => clash.domain === domain);
   if (named.length === 0) return null;
-  const nameOf = (title: string) => (domain === 'FOOD' || domain === 'JOURNAL' ? title : kindLabel(title));
   const more = count - named.length;
   return (
     <details>
       <summary>{historyTexts.clashesShown}</summary>
       <List label={historyTexts.clashesShown}>
-        {named.map(({ day, title, figure, ownTitle, ownFigure }, index) => (
-          <ListRow
-            key={`${day}/${title}/${figure}/${index}`}
-            title={nameOf(title)}
-            detail={historyTexts.clashWith(longDay(day), [nameOf(ownTitle), ownFigure].filter(Boolean).join(', '))}
-            meta={figure}
-          />
+        {named.map((clash, index) => (
+          // The list is read once and never changes.
+          <Clash key={index} clash={clash} />
         ))}
       </List>
       {more > 0 && (
@@ -56,5 +49,36 @@ export function HistoryClashes({ history, domain, count }: HistoryClashesProps) 
         </Text>
       )}
     </details>
+  );
+}
+
+function Clash({ clash }: { clash: HistoryClashes_clash$key }) {
+  const { domain, day, title, figure, amount, ownTitle, ownFigure, ownAmount } = useFragment(
+    graphql`
+      fragment HistoryClashes_clash on HistoryClash @throwOnFieldError {
+        domain
+        day
+        title
+        figure
+        amount {
+          ...useHistoryFigure_amount
+        }
+        ownTitle
+        ownFigure
+        ownAmount {
+          ...useHistoryFigure_amount
+        }
+      }
+    `,
+    clash,
+  );
+  const nameOf = (name: string) => (domain === 'FOOD' || domain === 'JOURNAL' ? name : kindLabel(name));
+  const own = useHistoryFigure(ownFigure, ownAmount);
+  return (
+    <ListRow
+      title={nameOf(title)}
+      detail={historyTexts.clashWith(longDay(day), [nameOf(ownTitle), own].filter(Boolean).join(', '))}
+      meta={useHistoryFigure(figure, amount)}
+    />
   );
 }

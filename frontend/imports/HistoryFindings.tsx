@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
+import type { HistoryFindings_sample$key } from '#frontend/__generated__/HistoryFindings_sample.graphql.ts';
 import type { HistoryFindings_history$key } from '#frontend/__generated__/HistoryFindings_history.graphql.ts';
 import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
@@ -8,6 +9,7 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { historyTexts } from './historyTexts.ts';
 import * as styles from './ImportCounts.css.ts';
+import { useHistoryFigure } from './useHistoryFigure.ts';
 
 /** Examples of what was found, and what was not understood. */
 export function HistoryFindings({ history }: { history: HistoryFindings_history$key }) {
@@ -19,6 +21,7 @@ export function HistoryFindings({ history }: { history: HistoryFindings_history$
           day
           title
           figure
+          ...HistoryFindings_sample
         }
         skipped {
           file
@@ -35,13 +38,8 @@ export function HistoryFindings({ history }: { history: HistoryFindings_history$
         <Stack gap="xs">
           <SectionHeading look="eyebrow" title={historyTexts.samples} />
           <List label={historyTexts.samples}>
-            {samples.map(({ domain, day, title, figure }) => (
-              <ListRow
-                key={`${domain}/${day}/${title}/${figure}`}
-                title={domain === 'FOOD' || domain === 'JOURNAL' ? title : kindLabel(title)}
-                detail={longDay(day)}
-                meta={figure}
-              />
+            {samples.map((sample) => (
+              <Sample key={`${sample.domain}/${sample.day}/${sample.title}/${sample.figure}`} sample={sample} />
             ))}
           </List>
         </Stack>
@@ -64,5 +62,29 @@ export function HistoryFindings({ history }: { history: HistoryFindings_history$
         </details>
       )}
     </>
+  );
+}
+
+function Sample({ sample }: { sample: HistoryFindings_sample$key }) {
+  const { domain, day, title, figure, amount } = useFragment(
+    graphql`
+      fragment HistoryFindings_sample on HistorySample @throwOnFieldError {
+        domain
+        day
+        title
+        figure
+        amount {
+          ...useHistoryFigure_amount
+        }
+      }
+    `,
+    sample,
+  );
+  return (
+    <ListRow
+      title={domain === 'FOOD' || domain === 'JOURNAL' ? title : kindLabel(title)}
+      detail={longDay(day)}
+      meta={useHistoryFigure(figure, amount)}
+    />
   );
 }

@@ -166,18 +166,32 @@ export type WearableRecord = z.output<typeof wearableRecord>;
 export type HealthRecord = z.output<typeof healthRecord>;
 export type PhotoRecord = z.output<typeof photoRecord>;
 
+/** The times or the amount of an entry, for a reader who writes them in a form of their own. */
+export interface HistoryAmount {
+  /** The instants of an activity or a night, and the zone in which they count. */
+  startTime?: string;
+  endTime?: string;
+  timezone?: string;
+  kilocalories?: number;
+  /** Pounds. */
+  weight?: number;
+}
+
 export interface HistorySample {
   domain: HistoryDomain;
   day: string;
   title: string;
   /** Times or amounts, without words. */
   figure: string;
+  /** The same in parts; absent for a text, a metric of one's own, and in reports of earlier versions. */
+  amount?: HistoryAmount;
 }
 
 /** An entry of the files and the own one that it clashes with. */
 export interface HistoryClash extends HistorySample {
   ownTitle: string;
   ownFigure: string;
+  ownAmount?: HistoryAmount;
 }
 
 /** What a preview of a history says beside the counts. */

@@ -11,11 +11,51 @@ import {
   UnavailableError,
   ValidationError,
 } from '#gateway/platform/errors.ts';
-import type { HistoryClash as Clash, HistoryReport as Report, HistorySample as Sample } from './history.rules.ts';
+import type {
+  HistoryAmount as Amount,
+  HistoryClash as Clash,
+  HistoryReport as Report,
+  HistorySample as Sample,
+} from './history.rules.ts';
 import { takeHistory } from './history.service.ts';
 import type { ImportReport as WholeReport } from './import.rules.ts';
 import { Import, ImportCount, ImportReport, importPayload } from './import.schema.ts';
 import { HistoryDomain } from './historyChoice.schema.ts';
+
+const HistoryAmount = builder.objectRef<Amount>('HistoryAmount').implement({
+  description: 'The times of an activity or a night, the energy of food or a weight: the others are null.',
+  fields: (t) => ({
+    startTime: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The start of an activity or a night.',
+      resolve: ({ startTime }) => startTime ?? null,
+    }),
+    endTime: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Its end.',
+      resolve: ({ endTime }) => endTime ?? null,
+    }),
+    timezone: t.string({
+      nullable: true,
+      description: 'The zone in which they count, of the IANA database.',
+      resolve: ({ timezone }) => timezone ?? null,
+    }),
+    kilocalories: t.float({
+      nullable: true,
+      description: 'The energy of food in kilocalories, rounded to a whole one.',
+      resolve: ({ kilocalories }) => kilocalories ?? null,
+    }),
+    weight: t.float({
+      nullable: true,
+      description: 'A weight in pounds.',
+      resolve: ({ weight }) => weight ?? null,
+    }),
+  }),
+});
+
+const inParts = 'The same in parts; null for a text and for a metric of one’s own.';
 
 const HistorySample = builder.objectRef<Sample>('HistorySample').implement({
   description: 'One entry of the files, as an example.',
@@ -24,6 +64,12 @@ const HistorySample = builder.objectRef<Sample>('HistorySample').implement({
     day: t.expose('day', { type: 'Date', description: 'Its day.' }),
     title: t.exposeString('title', { description: 'Its name, or the beginning of its text.' }),
     figure: t.exposeString('figure', { description: 'Its times or its amount; empty for a text.' }),
+    amount: t.field({
+      type: HistoryAmount,
+      nullable: true,
+      description: inParts,
+      resolve: ({ amount }) => amount ?? null,
+    }),
   }),
 });
 
@@ -34,8 +80,20 @@ const HistoryClash = builder.objectRef<Clash>('HistoryClash').implement({
     day: t.expose('day', { type: 'Date', description: 'Its day.' }),
     title: t.exposeString('title', { description: 'Its name, or the beginning of its text.' }),
     figure: t.exposeString('figure', { description: 'Its times or its amount; empty for a text.' }),
+    amount: t.field({
+      type: HistoryAmount,
+      nullable: true,
+      description: inParts,
+      resolve: ({ amount }) => amount ?? null,
+    }),
     ownTitle: t.exposeString('ownTitle', { description: 'The name of the own entry, or the beginning of its text.' }),
     ownFigure: t.exposeString('ownFigure', { description: 'The times or the amount of the own entry.' }),
+    ownAmount: t.field({
+      type: HistoryAmount,
+      nullable: true,
+      description: inParts,
+      resolve: ({ ownAmount }) => ownAmount ?? null,
+    }),
   }),
 });
 

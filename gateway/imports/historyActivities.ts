@@ -139,8 +139,15 @@ function rowOf(
 }
 
 /** An activity as the preview shows it: its kind and times. */
-function describe({ activityType, startTime, endTime, timezone }: ImportRow): Shown {
-  const at = (time: unknown) =>
-    Temporal.Instant.from(String(time)).toZonedDateTimeISO(String(timezone)).toPlainTime().toString().slice(0, 5);
-  return { title: String(activityType), figure: `${at(startTime)}–${at(endTime)}` };
+function describe(row: ImportRow): Shown {
+  const startTime = String(row.startTime);
+  const endTime = String(row.endTime);
+  const timezone = String(row.timezone);
+  const at = (time: string) =>
+    Temporal.Instant.from(time).toZonedDateTimeISO(timezone).toPlainTime().toString().slice(0, 5);
+  return {
+    title: String(row.activityType),
+    figure: `${at(startTime)}–${at(endTime)}`,
+    amount: { startTime, endTime, timezone },
+  };
 }

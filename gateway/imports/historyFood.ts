@@ -102,7 +102,11 @@ function rowOf(
 
 /** Kilocalories as its file says them, or as they follow from macros. */
 function describe(row: ImportRow, kilocalories = kilocaloriesOf(row)): Shown {
-  return { title: String(row.description), figure: `${Math.round(kilocalories)} kcal` };
+  return {
+    title: String(row.description),
+    figure: `${Math.round(kilocalories)} kcal`,
+    amount: { kilocalories: Math.round(kilocalories) },
+  };
 }
 
 function kilocaloriesOf({ calories, protein, carbs, fats }: ImportRow): number {

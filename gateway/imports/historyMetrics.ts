@@ -1,5 +1,5 @@
 import { convert, type Unit } from '#gateway/measures/unit.rules.ts';
-import { type Weight, weightDecimals } from '#gateway/measures/weight.rules.ts';
+import { poundsOf, type Weight, weightDecimals } from '#gateway/measures/weight.rules.ts';
 import { weightUnits, type WeightUnit } from '#gateway/measures/unit.rules.ts';
 import { customMetricLimits, metricKey } from '#gateway/metrics/customMetric.rules.ts';
 import { readUnit } from '#gateway/metrics/metricUnit.rules.ts';
@@ -61,7 +61,7 @@ class MetricPlanner {
       record.line,
     );
     if (!row) return;
-    this.#days.show(record.day, { title: 'weight', figure: `${weight.value} ${weight.unit.toLowerCase()}` });
+    this.#days.show(record.day, weightShown({ ...weighed(weight, record.source), weight: poundsOf(weight) }));
     const claim = claimOf(record);
     if (mine && mine.weightKg !== null) {
       if (Math.abs(Number(mine.weightKg) - Number(row.weightKg)) < 0.01) this.#days.plan.count.same += 1;
@@ -142,7 +142,11 @@ function claimOf({ source, day, name }: Read): string {
 
 function weightShown({ weight, weightEntered, weightUnit }: ImportRow): Shown {
   const [value, unit] = weightEntered === null ? [weight, 'LB'] : [weightEntered, weightUnit];
-  return { title: 'weight', figure: `${Number(value)} ${String(unit).toLowerCase()}` };
+  return {
+    title: 'weight',
+    figure: `${Number(value)} ${String(unit).toLowerCase()}`,
+    amount: { weight: Number(weight) },
+  };
 }
 
 /** Pounds and kilograms are derived by the row's own rule. */

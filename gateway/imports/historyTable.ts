@@ -37,7 +37,7 @@ export interface HistoryWork {
 }
 
 /** What a preview shows of an entry. */
-export type Shown = Pick<HistorySample, 'title' | 'figure'>;
+export type Shown = Pick<HistorySample, 'title' | 'figure' | 'amount'>;
 
 interface TableOptions {
   label?: string;
@@ -130,8 +130,8 @@ export class HistoryTable {
     this.plan.count.different += 1;
     const { clashes } = this.#work;
     if (this.#shown && this.#describe && ofDomain(clashes, this.#domain) < historyLimits.clashes) {
-      const { title: ownTitle, figure: ownFigure } = this.#describe(own);
-      clashes.push({ ...this.#shown, ownTitle, ownFigure });
+      const { title: ownTitle, figure: ownFigure, amount: ownAmount } = this.#describe(own);
+      clashes.push({ ...this.#shown, ownTitle, ownFigure, ...(ownAmount && { ownAmount }) });
     }
     const resolve: Record<HistoryChoice, () => void> = { take, both, keep };
     resolve[this.#choice]();

@@ -19,6 +19,7 @@ const file = (name: string, content: string | Buffer) => ({
 test('PROF-07 files of other apps are read in the browser, previewed, matched, brought in and undone', async () => {
   const ann = await member({ timezone: 'UTC' });
   await ann.rest('POST', '/api/macros', { description: 'rice', calories: 250, date: '2024-05-04' });
+  await ann.rest('POST', '/api/preferences', { energyUnit: 'KJ' });
   const before = await contentsOf(ann);
   const screen = await visit('/profile/history', { as: ann });
   const input = screen.locator('input[type=file]');
@@ -56,7 +57,8 @@ test('PROF-07 files of other apps are read in the browser, previewed, matched, b
   await screen.getByRole('row', { name: 'Days with metrics 2 0 0' }).waitFor();
   await screen.getByRole('row', { name: 'Food 0 0 1' }).waitFor();
   await screen.getByText(historyTexts.clashesShown).click();
-  await screen.getByText(/Yours: rice, 250 kcal/).waitFor();
+  await screen.getByText(/Yours: rice, 1,046 kJ/).waitFor();
+  await screen.getByText('176.37 lbs').waitFor();
   await screen.getByText('One thing is not understood').click();
   await screen.getByText(/StandTime \(1\)/).waitFor();
   await expectAccessible(screen);

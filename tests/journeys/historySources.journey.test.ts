@@ -64,6 +64,7 @@ test('PROF-07 exports of four apps are imported at once, shown on their day and 
     'Figures from your phone 1 0 0',
   ])
     await screen.getByRole('row', { name: row }).waitFor();
+  await screen.getByText('11:10 PM – 6:40 AM').waitFor();
   await expectAccessible(screen);
   if (process.env.SHOTS) await screen.screenshot({ path: `${process.env.SHOTS}/sources.png`, fullPage: true });
   await screen.getByRole('button', { name: /^Import \d+ entries$/ }).click();
