@@ -27,9 +27,10 @@ const register = {
 export function AuthScreen() {
   const { pathname, search, state } = useLocation();
   const isNew = pathname === '/register';
-  const [isBack] = useState(() => readStored(sealedKey) !== null);
+  // Signing in forgets it, and the words stay until the next screen.
+  const [hasEnded] = useState(() => readStored(sealedKey) !== null);
   return (
-    <AuthFrame {...(isNew ? register : login)} {...(isBack && !isNew && { lead: ended })}>
+    <AuthFrame {...(isNew ? register : login)} {...(hasEnded && !isNew && { lead: ended })}>
       {isNew ? <RegisterForm /> : <SignIn />}
       <div className={styles.links}>
         {!isNew && (

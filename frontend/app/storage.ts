@@ -29,5 +29,5 @@ export function storedKeys(area: 'local' | 'session' = 'local'): string[] {
 }
 
 function areaOf(area: 'local' | 'session'): Storage {
-  return globalThis[`${area}Storage` as const];
+  return area === 'local' ? localStorage : sessionStorage;
 }
