@@ -4,13 +4,28 @@ import { extrasInput } from '#gateway/journal/journalExtras.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { documentLimits } from '#gateway/kernel/graphql/documentLimits.rules.ts';
 import { graphql } from './__generated__/gql.ts';
+import type { RestSearchJournalQuery } from './__generated__/graphql.ts';
 import { found } from './kernel/found.ts';
 import { page, pages } from './kernel/pages.ts';
-import { noContent, ok, route, type Route } from './kernel/route.ts';
+import { noContent, ok, type RestCall, route, type Route } from './kernel/route.ts';
 
 graphql(`
   fragment JournalRow on JournalEntry { id: uuid date content preview mood tags timezone version updated_at: updatedAt }
 `);
+
+const search = graphql(`
+  query RestSearchJournal($text: String, $tag: String, $mood: JournalMood, $before: Date, $first: Int) {
+    viewer {
+      journalSearch(text: $text, tag: $tag, mood: $mood, before: $before, first: $first) {
+        entry { ...JournalRow }
+        excerpt
+        hits { from to }
+      }
+    }
+  }
+`);
+const foundRows = ({ viewer }: RestSearchJournalQuery) =>
+  viewer!.journalSearch.map(({ entry, excerpt, hits }) => ({ ...entry, excerpt, hits }));
 
 export const journalRoutes: Route[] = [
   route({
@@ -81,22 +96,21 @@ export const journalRoutes: Route[] = [
     path: '/api/journal-entries/search',
     summary: 'Search your journal',
     description:
-      'The newest entries that have the text or all of its words, the tag and the mood; ask for at least one of the three. Accents and letter case do not matter. After a full list send the `date` of the last entry as `before`. 413 if the texts exceed 12 MB.',
+      'The newest entries that have the text or all of its words, the tag and the mood; ask for at least one of the three. Accents and letter case do not matter. Send `first` to read all in pages. 413 if the texts exceed 12 MB.',
     query: journalSearchInput,
     example: { text: 'long walk', mood: 'GOOD', first: 20 },
     problems: ['TooLargeProblem'],
-    document: graphql(`
-      query RestSearchJournal($text: String, $tag: String, $mood: JournalMood, $before: Date, $first: Int) {
-        viewer {
-          journalSearch(text: $text, tag: $tag, mood: $mood, before: $before, first: $first) {
-            entry { ...JournalRow }
-            excerpt
-            hits { from to }
-          }
-        }
-      }
-    `),
-    reply: ({ viewer }) => ok(viewer!.journalSearch.map(({ entry, excerpt, hits }) => ({ ...entry, excerpt, hits }))),
+    document: search,
+    reply: (data) => ok(foundRows(data)),
+    pages: {
+      document: search,
+      variables: ({ query }) => query,
+      reply(data: RestSearchJournalQuery, { query }: RestCall) {
+        const rows = foundRows(data);
+        const isFull = rows.length === Number(query.first);
+        return { ...ok(rows), ...(isFull && { nextPage: { before: rows.at(-1)!.date } }) };
+      },
+    },
   }),
   route({
     method: 'GET',

@@ -52,7 +52,7 @@ export function createRestHandler(schema: GraphQLSchema, routes: readonly Row[])
     const call = key === undefined ? sent : withKeyId(sent, route, key, context.member!.id);
     const read = readOf(route, call);
     const reply = await run(operationOf(read.document), { ...context, ...(files && { files }) }, read, call)
-      .then((result) => replyOf(result, read, route.fieldNames))
+      .then((result) => replyOf(result, read, call, route.fieldNames))
       .finally(() => discardAll(files));
     if (reply.status === 201 && isReadable(route)) response.setHeader('location', locationOf(route, reply));
     if (reply.nextPage) response.setHeader('link', linkToNext(url, reply.nextPage));
@@ -86,9 +86,9 @@ async function run(operation: Operation, context: Context, read: Read, call: Res
   return maskedResult(await execute(operation, variables, context), context);
 }
 
-function replyOf({ data, errors }: ExecutionResult, read: Read, fieldNames: Route['fieldNames']): Sent {
+function replyOf({ data, errors }: ExecutionResult, read: Read, call: RestCall, fieldNames: Route['fieldNames']): Sent {
   if (errors?.[0]) return errorReply(errors[0]);
-  return problemReply(data ?? {}, fieldNames) ?? read.reply(data as never);
+  return problemReply(data ?? {}, fieldNames) ?? read.reply(data as never, call);
 }
 
 /** Gives a masked error (masking.ts) the shape of REST. */

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import * as z from 'zod/mini';
 import { days } from './inputs.ts';
+import type { Reply } from './reply.ts';
 import type { Read, RestCall, Route, SuccessData } from './route.ts';
 
 interface Connection {
@@ -32,7 +33,7 @@ export function pages<Data, Variables>(
       return {
         status: 200,
         body: edges.map(({ node }) => node),
-        ...(pageInfo.hasNextPage && { nextPage: pageInfo.endCursor! }),
+        ...(pageInfo.hasNextPage && { nextPage: { after: pageInfo.endCursor! } }),
       };
     },
   };
@@ -43,9 +44,8 @@ export function readOf(route: Route, { query }: RestCall): Read {
   return route.pages && ('first' in query || 'after' in query) ? route.pages : route;
 }
 
-/** The value of a `Link` header to the page after this cursor. */
-export function linkToNext({ pathname, searchParams }: URL, cursor: string): string {
-  const query = new URLSearchParams(searchParams);
-  query.set('after', cursor);
+/** The value of a `Link` header to the page with these parameters. */
+export function linkToNext({ pathname, searchParams }: URL, parameters: NonNullable<Reply['nextPage']>): string {
+  const query = new URLSearchParams({ ...Object.fromEntries(searchParams), ...parameters });
   return `<${pathname}?${query}>; rel="next"`;
 }

@@ -1,6 +1,6 @@
 export interface Reply {
   status: number;
   body?: unknown;
-  /** The cursor of the page after this one. */
-  nextPage?: string;
+  /** The parameters by which the call reads the page after this one. */
+  nextPage?: Record<string, string>;
 }

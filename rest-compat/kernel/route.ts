@@ -47,7 +47,7 @@ interface RowBase {
 export interface Read {
   document: DocumentNode;
   variables: (call: RestCall) => Record<string, unknown>;
-  reply: (data: never) => Reply;
+  reply: (data: never, call: RestCall) => Reply;
 }
 
 /** One `/api` path that runs a document. */
@@ -111,7 +111,7 @@ export function route<Data, Variables>(
   row: Omit<Declared<Route>, 'document' | 'variables' | 'reply'> & {
     document: TypedDocumentNode<Data, Variables>;
     variables?: (call: RestCall) => { [Name in keyof Variables]?: unknown };
-    reply: (data: SuccessData<Data>) => Reply;
+    reply: (data: SuccessData<Data>, call: RestCall) => Reply;
   },
 ): Route {
   return { access: 'member', variables: namedVariables(row.method), ...row } as Route;

@@ -116,6 +116,20 @@ test('JRNL-13 REST searches by the same rules, for tokens with the scope of the 
     addDays(lastDay, -2),
   ]);
   expect(await datesOf('text=ordinary&mood=good')).toEqual([]);
+
+  // A program follows the links from page to page.
+  const oldest = `text=ordinary&before=${addDays(lastDay, -1475)}`;
+  const all = await datesOf(`${oldest}&first=100`);
+  const pages: string[] = [];
+  let next: string | undefined = `${path}?${oldest}&first=9`;
+  while (next) {
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await reader.rest('GET', next);
+    pages.push(...page.body.map(({ date }: { date: string }) => date));
+    next = /^<(.*)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
+  }
+  expect(all.length).toBeGreaterThan(18);
+  expect(pages).toEqual(all);
   for (const [query, field] of [
     ['', 'text'],
     ['tag=walk&first=101', 'first'],
