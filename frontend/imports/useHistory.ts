@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { notify } from '#frontend/app/notices.ts';
+import { memberZone } from '#frontend/app/memberZone.ts';
 import { preferences } from '#frontend/app/preferences.ts';
 import type { FileNote, ReadOptions } from '#gateway/imports/sources/reader.rules.ts';
 import { historyTexts } from './historyTexts.ts';
@@ -107,5 +108,6 @@ function deviceOptions() {
   return {
     weightUnit: preferences().weightUnit === 'LB' ? 'LB' : 'KG',
     dayFirst: order.indexOf('day') < order.indexOf('month'),
+    zone: memberZone(),
   } as const;
 }

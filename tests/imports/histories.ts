@@ -5,7 +5,7 @@ import type { FileNote, ReadOptions } from '#gateway/imports/sources/reader.rule
 import { gateway, type Member } from '#tests/support/kit.ts';
 import { apply, exportOf, whenNot } from './archives.ts';
 
-const usual: ReadOptions = { weightUnit: 'KG', dayFirst: true };
+const usual: ReadOptions = { weightUnit: 'KG', dayFirst: true, zone: 'UTC' };
 
 export type Made = Record<string, string | Uint8Array>;
 

@@ -51,6 +51,18 @@ export function fitOfSessions(sessions: readonly FitSession[]): Uint8Array {
 /** A run of half an hour. */
 export const fitOf = (start: string): Uint8Array => fitOfSessions([{ start, minutes: 30, sport: 1 }]);
 
+/** Weighings as a scale stores them: kilograms, and the percentage of fat where it measured one. */
+export function fitOfScale(weighings: readonly { at: string; kilograms: number; fat?: number }[]): Uint8Array {
+  const encoder = new FitEncoder().writeMessage(0, [field(0, 1, FitBaseType.Enum, 9)]);
+  for (const { at, kilograms, fat } of weighings)
+    encoder.writeMessage(30, [
+      field(253, 4, FitBaseType.Uint32, FitEncoder.toFitTimestamp(new Date(at))),
+      field(0, 2, FitBaseType.Uint16, Math.round(kilograms * 100)),
+      field(1, 2, FitBaseType.Uint16, fat === undefined ? 0xffff : Math.round(fat * 100)),
+    ]);
+  return encoder.close();
+}
+
 /** What a watch stores between activities. */
 export function fitWithoutActivity(): Uint8Array {
   return new FitEncoder().writeMessage(0, [field(0, 1, FitBaseType.Enum, 32)]).close();

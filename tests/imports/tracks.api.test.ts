@@ -4,9 +4,9 @@ import { routeLimits } from '#gateway/activities/route.rules.ts';
 import { RouteLine } from '#gateway/imports/sources/route.rules.ts';
 import { member } from '#tests/support/kit.ts';
 import { exportOf, zipOf } from './archives.ts';
-import { readMade } from './histories.ts';
+import { bringFiles, readMade } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
-import { fitOf, fitOfSessions } from './trackFiles.ts';
+import { fitOf, fitOfScale, fitOfSessions } from './trackFiles.ts';
 
 const point = (minute: number, latitude: number, altitude: number, beats: number) =>
   `<trkpt lat="${latitude}" lon="8.5"><ele>${altitude}</ele><time>2024-05-04T07:${String(minute).padStart(2, '0')}:00.000Z</time><extensions><gpxtpx:TrackPointExtension><gpxtpx:hr>${beats}</gpxtpx:hr></gpxtpx:TrackPointExtension></extensions></trkpt>`;
@@ -118,6 +118,27 @@ test('PROF-07 FIT: a session is an activity; a cut file is told', async () => {
   });
   const { notes } = await readMade({ 'cut.fit': fitFile().subarray(0, 60) });
   expect(notes).toEqual([{ kind: 'problem', file: 'cut.fit', problem: 'damaged' }]);
+});
+
+test('PROF-07 FIT: a weighing of a scale is the weight of its day in the member’s zone, with the fat where it was measured', async () => {
+  const ann = await member({ timezone: 'Europe/Berlin' });
+  const scale = fitOfScale([
+    { at: '2024-05-06T22:30:00Z', kilograms: 80.25, fat: 21.4 },
+    { at: '2024-05-08T05:00:00Z', kilograms: 79.9 },
+    { at: '2024-05-09T05:00:00Z', kilograms: 655.34 },
+  ]);
+  const { records } = await readMade({ 'scale.fit': scale }, { zone: 'Europe/Berlin' });
+  const metric = { kind: 'metric', source: 'fit' };
+  expect(records).toEqual([
+    { kind: 'file', name: 'scale.fit' },
+    { ...metric, id: '2024-05-06T22:30:00Z', day: '2024-05-07', name: 'weight', value: 80.25, unit: 'KG' },
+    { ...metric, id: '2024-05-06T22:30:00Z/fat', day: '2024-05-07', name: 'Body fat', value: 21.4, unit: '%' },
+    { ...metric, id: '2024-05-08T05:00:00Z', day: '2024-05-08', name: 'weight', value: 79.9, unit: 'KG' },
+  ]);
+  await bringFiles(ann, { 'scale.fit': scale }, { zone: 'Europe/Berlin' });
+  const on = async (day: string) => (await ann.rest('GET', `/api/metrics/date/${day}`)).body;
+  expect(await on('2024-05-07')).toMatchObject([{ weightEntered: 80.25, customFields: { 'Body fat': 21.4 } }]);
+  expect(await on('2024-05-08')).toMatchObject([{ weightEntered: 79.9 }]);
 });
 
 test('PROF-07 FIT: the parts of a triathlon follow one another; a part without a sport is a workout', async () => {

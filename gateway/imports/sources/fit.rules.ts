@@ -1,5 +1,5 @@
 import type { HistoryRecord } from '../history.rules.ts';
-import type { FileNote } from './reader.rules.ts';
+import type { FileNote, ReaderOptions } from './reader.rules.ts';
 import { RouteLine } from './route.rules.ts';
 import { instantOf } from './track.rules.ts';
 
@@ -7,8 +7,15 @@ export function isFit(head: Uint8Array): boolean {
   return String.fromCodePoint(...head.subarray(8, 12)) === '.FIT';
 }
 
-/** A FIT file: each session is an activity. Its parser is large and loads with the first such file. */
-export async function* readFit(bytes: Uint8Array, file: string): AsyncGenerator<HistoryRecord | FileNote> {
+/**
+ * A FIT file: each session is an activity, and each weighing of a scale a weight. Its parser is large and loads with the
+ * first such file.
+ */
+export async function* readFit(
+  bytes: Uint8Array,
+  file: string,
+  { zone }: Pick<ReaderOptions, 'zone'>,
+): AsyncGenerator<HistoryRecord | FileNote> {
   const { default: FitParser } = await import('fit-file-parser');
   const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   // Without force, a file whose checksum is wrong is refused: it was cut off.
@@ -20,9 +27,32 @@ export async function* readFit(bytes: Uint8Array, file: string): AsyncGenerator<
     const next = msOf(all[index + 1]?.start_time);
     return recordOf(session, next, (parsed.records ?? []) as Place[]) ?? [];
   });
-  if (sessions.length === 0) return yield { kind: 'problem', file, problem: 'empty' };
+  const weights = (parsed.messages?.weight_scale ?? []).flatMap((weighing) => [...weightsOf(weighing, zone)]);
+  if (sessions.length + weights.length === 0) return yield { kind: 'problem', file, problem: 'empty' };
   yield { kind: 'file', name: file.slice(0, 255) };
   yield* sessions;
+  yield* weights;
+}
+
+/** A weighing of a scale, in kilograms. */
+interface Weighing {
+  timestamp?: Date | string;
+  weight?: number;
+  percent_fat?: number;
+}
+
+/** FIT's numbers for "being measured" and "unknown" are larger than any weight. */
+const heaviest = 650;
+
+function* weightsOf({ timestamp, weight, percent_fat: fat }: Weighing, zone: string): Generator<HistoryRecord> {
+  const at = msOf(timestamp);
+  if (Number.isNaN(at)) return;
+  const id = instantOf(new Date(at).toISOString())!;
+  // The format of these texts is a day's. A worker may lack Temporal.
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
+  const metric = { kind: 'metric', source: 'fit', day } as const;
+  if (weight && weight < heaviest) yield { ...metric, id, name: 'weight', value: weight, unit: 'KG' };
+  if (fat && fat <= 100) yield { ...metric, id: `${id}/fat`, name: 'Body fat', value: fat, unit: '%' };
 }
 
 interface Session {

@@ -103,7 +103,7 @@ async function* readOne(source: Source, options: ReadOptions): AsyncGenerator<Fo
   if (head.length === 0) return yield { kind: 'problem', file, problem: 'empty' };
   if (isFit(head)) {
     const bytes = await bytesOf(rest);
-    return yield* bytes ? readFit(bytes, file) : [{ kind: 'problem', file, problem: 'tooLarge' } as const];
+    return yield* bytes ? readFit(bytes, file, options) : [{ kind: 'problem', file, problem: 'tooLarge' } as const];
   }
   if (isGzip(head) || isZipHead(head)) {
     if (depth >= maxDepth) throw new ZipProblem('depth', 'nested');

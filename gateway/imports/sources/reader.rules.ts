@@ -10,6 +10,8 @@ export interface ReaderOptions {
   weightUnit: 'KG' | 'LB';
   /** True when 4/5 is the fourth of May. */
   dayFirst: boolean;
+  /** The zone in which an instant counts for a day. */
+  zone: string;
 }
 
 /** Something about a file that is no entry. A CSV of unknown kind tells its columns and what its first row says. */
