@@ -138,6 +138,8 @@ export const kindCommand = (kind: ActivityChoice, { day, go }: CommandContext): 
 export function findCommands(all: readonly Command[], text: string, { today, goHome }: CommandContext): Command[] {
   const day = typedDay(text, today);
   const typed = wordsOf(text);
+  // An emoji, say: it holds no word, and begins none.
+  if (typed.length === 0 && text.trim() !== '') return [];
   const found = all.filter(({ label, group, words = '' }) => {
     const own = wordsOf(`${group} ${groupNames[group]} ${label} ${words}`);
     return typed.every((begin) => own.some((word) => word.startsWith(begin)));

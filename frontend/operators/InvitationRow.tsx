@@ -48,6 +48,7 @@ export function InvitationRow({ invitation, onGone }: InvitationRowProps) {
             ? t('Works until {day}', { day: at(end) })
             : t('Expired {time}', { time: at(end) })
       }
+      trailingWraps
       trailing={
         isOpen && (
           <Button

@@ -43,6 +43,7 @@ export function WriteRow({ write }: { write: UnsyncedWrite }) {
         as="div"
         title={<LongName>{title}</LongName>}
         detail={write.refusal ?? when}
+        trailingWraps
         trailing={write.refusal === null && discardButton}
       />
       {write.refusal !== null && (

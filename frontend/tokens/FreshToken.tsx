@@ -80,8 +80,15 @@ function wordsFor(what: What, name: string): { subtitle?: string; label: string;
       label: t('The sign-in link'),
       warning: texts.signInLinkOnce,
     };
-  const warning = texts.onceWarning;
   return what === 'token'
-    ? { subtitle: t('The token "{name}"', { name }), label: t('The token {name}', { name }), warning }
-    : { subtitle: t('The secret "{name}"', { name }), label: t('The secret {name}', { name }), warning };
+    ? {
+        subtitle: t('The token "{name}"', { name }),
+        label: t('The token {name}', { name }),
+        warning: texts.onceWarning,
+      }
+    : {
+        subtitle: t('The secret "{name}"', { name }),
+        label: t('The secret {name}', { name }),
+        warning: texts.secretOnce,
+      };
 }

@@ -62,6 +62,7 @@ export function TokenRow({ token, timezone, onGone }: TokenRowProps) {
             )}
           </span>
         }
+        trailingWraps
         trailing={
           <Button
             variant="destructive"

@@ -13,7 +13,7 @@ export const webhookLimits = {
 /** The waits between the attempts of one delivery, in seconds: about 10 hours in all. */
 export const retrySeconds = [10, 60, 300, 1800, 7200, 28_800] as const;
 
-/** A new webhook: `{ url }`. Whether the address may be called is checked when it is. */
+/** A new webhook: `{ url }`. Where its address leads is checked with each call; http: is for operators who allow it. */
 export const webhookInput = z.object({
   url: z.string({ error: webhookTexts.urlRequired }).check(
     z.trim(),

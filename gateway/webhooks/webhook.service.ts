@@ -6,7 +6,7 @@ import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { changedDays } from '#gateway/live/changedDays.service.ts';
 import { lockUntilCommit } from '#gateway/platform/advisoryLock.statements.ts';
-import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
+import { ConflictError, invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { sendDelivery } from './deliver.service.ts';
 import { newWebhookSecret } from './signature.ts';
@@ -39,6 +39,8 @@ export async function createWebhook(
   proof?: unknown,
 ): Promise<{ webhook: Webhook; secret: string }> {
   const { url } = webhookInput.parse(input);
+  if (!url.startsWith('https:') && !member.kernel.settings.allowsLocalWebhooks)
+    throw invalid('url', webhookTexts.urlRequired);
   await assertFreshProof(member, proof);
   const { kernel, id: userId } = member;
   const [id, secret, dataKey] = [newId(), newWebhookSecret(), await dataKeyOf(member)];

@@ -219,15 +219,17 @@ test('ACT-39 a delete that fails says so, and the activity stays', async () => {
   expect(await read('2026-06-13')).toHaveLength(1);
 });
 
-test('ACT-38 ACT-39 a deleted activity is explained and leads back Home', async () => {
+test('ACT-38 ACT-39 a deleted activity is explained, and what was typed can be kept as a new one', async () => {
   const updated = await logged('2026-06-14');
   await alice.rest('DELETE', `/api/activities/${updated.id}`);
   const screen = await openForm(addressOf(updated));
   await screen.turn(/^End/, { Min: '30' });
   await screen.user.click(screen.update);
   expect(await screen.findByText('No longer there')).toBeTruthy();
+  await screen.user.click(await screen.findByRole('button', { name: 'Keep it as a new entry' }));
+  await screen.user.click(await screen.findByRole('button', { name: 'SAVE' }));
   expect(await screen.findByRole('button', { name: 'Sun, Jun 14' })).toBeTruthy();
-  expect(await screen.findByText('No activities logged for this date')).toBeTruthy();
+  expect(await read('2026-06-14')).toMatchObject([{ endTime: expect.stringContaining(':30:') }]);
 });
 
 test('CACHE-07 a day that still lists what another device deleted is read again', async () => {

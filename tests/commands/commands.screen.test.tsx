@@ -44,6 +44,10 @@ test('the palette finds commands by the beginnings of their words, and runs the 
   await screen.user.type(field, 'zebra');
   expect(await palette.findByText(/^Nothing found/)).toBeTruthy();
   await screen.user.clear(field);
+  await waitFor(() => expect(palette.queryByText(/^Nothing found/)).toBeNull());
+  await screen.user.type(field, '🍕');
+  expect(await palette.findByText(/^Nothing found/)).toBeTruthy();
+  await screen.user.clear(field);
   await screen.user.type(field, 'progr');
   await waitFor(() => expect(palette.getByRole('option').getAttribute('aria-selected')).toBe('true'));
   await press('{Enter}');

@@ -36,10 +36,11 @@ test('ACT-12 the Delete key on a row deletes without a question; Undo brings it 
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await waitFor(() => expect(screen.queryByRole('link', { name: /Walking/ })).toBeNull());
   expect(await listed(person, '/api/activities')).toBe(1);
-  // The next row has the focus, and F8 leads to Undo.
+  // The next row has the focus, F8 leads to Undo, and Undo back to the row.
   expect(document.activeElement).toBe(await row(/Running/));
   await screen.user.keyboard('{F8}{Enter}');
   expect(await row(/Walking/)).toBeTruthy();
+  expect(document.activeElement).toBe(await row(/Running/));
   expect(await listed(person, '/api/activities')).toBe(2);
 });
 

@@ -228,15 +228,19 @@ test('MACRO-29 MACRO-30 failing updates and deletions say so and keep the form',
   expect(await listOf('2026-05-09')).toHaveLength(1);
 });
 
-test('MACRO-23 an entry deleted elsewhere shows another message than a failure', async () => {
+test('MACRO-23 an entry deleted elsewhere shows another message than a failure, and what was typed can be kept', async () => {
   const id = await logged(alice, { description: 'Soup', protein: 1, date: '2026-05-10' });
   const screen = await openForm(
     `/add-macros?date=2026-05-10&edit=${encodeURIComponent(nodeId('MacroEntry', id))}&description=Soup&protein=1&fats=0&carbs=0`,
   );
   await alice.rest('DELETE', `/api/macros/${id}`);
+  await screen.fill({ Description: 'Thick soup' });
   await screen.press('UPDATE');
   expect(await screen.findByText('No longer there')).toBeTruthy();
-  expect(await screen.findByText('No food logged for this date')).toBeTruthy();
+  await screen.user.click(await screen.findByRole('button', { name: 'Keep it as a new entry' }));
+  await screen.press('SAVE');
+  expect(await screen.findByRole('link', { name: /^Thick soup/ })).toBeTruthy();
+  expect(await listOf('2026-05-10')).toMatchObject([{ description: 'Thick soup' }]);
 });
 
 test('MACRO-22 a second press while the first is under way sends nothing', async () => {

@@ -92,8 +92,14 @@ describe('where a webhook may lead', () => {
 
 const soon = { timeout: 30_000, interval: 100 };
 
+test('an address without encryption is refused unless the operator allows local ones', async () => {
+  const ann = await member();
+  const { status, body } = await ann.rest('POST', '/api/webhooks', { url: 'http://127.0.0.1:1/' });
+  expect([status, body.fields]).toEqual([400, { url: webhookTexts.urlRequired }]);
+  expect((await ann.rest('GET', '/api/webhooks')).body).toEqual([]);
+});
+
 test.each([
-  ['http://127.0.0.1:1/', webhookTexts.httpsOnly],
   ['https://127.0.0.1:1/', webhookTexts.privateAddress],
   ['https://2130706433/', webhookTexts.privateAddress],
   ['https://0x7f.1/', webhookTexts.privateAddress],

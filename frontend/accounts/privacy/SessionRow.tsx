@@ -55,6 +55,7 @@ export function SessionRow({ session, timezone, onGone }: SessionRowProps) {
             </>
           )
         }
+        trailingWraps
         trailing={
           !current && (
             <Button

@@ -5,7 +5,7 @@ import { DeleteButton } from '#frontend/design-system/dialogs/DeleteButton.tsx';
 import type { ActivityChoice } from '#gateway/activities/activityKind.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { type ActivityDraft, hasSkipped, isChanged as differsFromStored, readDraft } from '../draft/activityDraft.ts';
-import { ConflictCard } from '#frontend/app/forms/ConflictCard.tsx';
+import { ConflictCard, DeletedCard } from '#frontend/app/forms/ConflictCard.tsx';
 import { conflictTexts, keepingMine, takingOther } from '../draft/activityConflict.ts';
 import { DoubleEntryQuestion } from './DoubleEntryQuestion.tsx';
 import { ActivityChanges } from './ActivityChanges.tsx';
@@ -36,7 +36,7 @@ export function ActivityForm({ draft, isChanged, choice, suggestions, writes, on
   const fieldError = useFieldError();
   const [isSubmitted, setSubmitted] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [{ messages: refused, conflicts }, setRefusal] = useState(nothingRefused);
+  const [{ messages: refused, conflicts, isGone }, setRefusal] = useState(nothingRefused);
   const reading = readDraft(draft, choice?.name ?? '');
   const isUnchosen = isSubmitted && !choice;
   const timeError = isSubmitted && choice ? reading.problem : null;
@@ -60,13 +60,20 @@ export function ActivityForm({ draft, isChanged, choice, suggestions, writes, on
   }
   function change(part: Partial<ActivityDraft>) {
     fieldError.hide();
-    setRefusal(({ conflicts: open }) => ({ ...nothingRefused, conflicts: open }));
+    setRefusal((before) => ({ ...before, messages: {} }));
     onChange(part);
   }
 
   return (
     <>
-      {conflicts.length === 0 ? (
+      {isGone ? (
+        <DeletedCard
+          onAddAgain={() => {
+            setRefusal(nothingRefused);
+            onChange({ edited: null });
+          }}
+        />
+      ) : conflicts.length === 0 ? (
         <ActivityChanges draft={draft} onChange={change} />
       ) : (
         <ConflictCard

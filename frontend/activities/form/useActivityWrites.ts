@@ -33,15 +33,16 @@ export function useActivityWrites(onDone: () => void) {
   const homeOn = (day: Day) => `/home?date=${day}`;
   const leave = (day: Day) => navigate(homeOn(day), { replace: true });
 
-  async function perform(day: Day, write: () => Promise<Result>): Promise<Refusal> {
+  async function perform(day: Day, write: () => Promise<Result>, isRemoval = false): Promise<Refusal> {
     if (isBusy.current) return nothingRefused;
     isBusy.current = true;
     const outcome = await write();
     isBusy.current = false;
-    if (!outcome.ok && !isGone(outcome.problem)) return refusalOf(outcome.problem);
-    onDone();
+    const refusal = outcome.ok ? nothingRefused : refusalOf(outcome.problem);
     // Other cached data of a deleted activity is outdated too: read it again.
-    if (!outcome.ok) commitLocalUpdate(environment, (store) => store.invalidateStore());
+    if (refusal.isGone) commitLocalUpdate(environment, (store) => store.invalidateStore());
+    if (!outcome.ok && !(refusal.isGone && isRemoval)) return refusal;
+    onDone();
     navigateUnlessLeft(homeOn(day), { replace: true });
     return nothingRefused;
   }
@@ -66,12 +67,8 @@ export function useActivityWrites(onDone: () => void) {
   }
 
   function remove({ id, date }: EditedActivity, endDate: Day) {
-    return perform(endDate, () => deleteActivity({ id, day: date }));
+    return perform(endDate, () => deleteActivity({ id, day: date }), true);
   }
 
   return { save, remove, leave, isSaving: isLogging || isUpdating, isRemoving: isDeleting };
-}
-
-function isGone({ __typename }: Problem): boolean {
-  return __typename === 'NotFoundProblem';
 }

@@ -1,8 +1,8 @@
 import { graphql } from 'react-relay';
 import type { useUpdateActivityMutation } from '#frontend/__generated__/useUpdateActivityMutation.graphql.ts';
+import { editedGone } from '#frontend/app/forms/refusal.ts';
 import { queuedMutationHook } from '#frontend/app/useMutation.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
-import { activityGone } from '../notices.ts';
 
 export const useUpdateActivity = queuedMutationHook<useUpdateActivityMutation>(
   graphql`
@@ -26,6 +26,6 @@ export const useUpdateActivity = queuedMutationHook<useUpdateActivityMutation>(
   {
     done: activityTexts.updated,
     failed: activityTexts.updateFailed,
-    instead: { EditConflictProblem: null, NotFoundProblem: activityGone },
+    instead: { EditConflictProblem: null, NotFoundProblem: editedGone },
   },
 );

@@ -38,6 +38,10 @@ export const Notices = ({ notices = store }: { notices?: typeof store }) => {
 const Toast = ({ notice, notices }: { notice: Notice; notices: typeof store }) => {
   const { id, title, description, variant, action } = notice;
   const swipe = useSwipeAway(() => notices.dismiss(id));
+  const close = () => {
+    cameFrom?.focus();
+    notices.dismiss(id);
+  };
   return (
     <div
       className={styles.notice}
@@ -63,24 +67,33 @@ const Toast = ({ notice, notices }: { notice: Notice; notices: typeof store }) =
             size="sm"
             aria-keyshortcuts="F8"
             onClick={() => {
-              notices.dismiss(id);
+              close();
               action.onPress();
             }}
           >
             {translated(action.label)}
           </Button>
         )}
-        <IconButton icon="close" label={t('Dismiss')} onClick={() => notices.dismiss(id)} />
+        <IconButton icon="close" label={t('Dismiss')} onClick={close} />
       </div>
     </div>
   );
 };
 
-/** A notice stands at the end of the page: F8 leads to its action from anywhere. */
+let cameFrom: HTMLElement | null = null;
+
+/** A notice stands at the end of the page: F8 leads to its action from anywhere, and closing it leads back. */
 const focusByKey = (button: HTMLButtonElement) => {
-  const focus = ({ key }: KeyboardEvent) => key === 'F8' && button.focus();
+  const focus = ({ key }: KeyboardEvent) => {
+    if (key !== 'F8') return;
+    cameFrom = document.activeElement as HTMLElement | null;
+    button.focus();
+  };
   addEventListener('keydown', focus);
-  return () => removeEventListener('keydown', focus);
+  return () => {
+    removeEventListener('keydown', focus);
+    cameFrom = null;
+  };
 };
 
 /** A finger can push the notice out to the right. */

@@ -34,6 +34,10 @@ export const row = style({
   '@media': { [magnified]: { flexWrap: 'wrap' } },
 });
 
+/** The words have this much room, or the control goes below them. */
+export const wrapping = style({ flexWrap: 'wrap', justifyContent: 'end' });
+globalStyle(`${wrapping} > ${row}`, { flexBasis: '13rem' });
+
 /** The pressed and hovered background extends beyond the text. */
 export const pressable = style({
   position: 'relative',

@@ -22,6 +22,8 @@ interface ListRowProps {
   as?: 'li' | 'div';
   /** A control beside the row, outside of its link. */
   trailing?: ReactNode;
+  /** Puts `trailing` below the words where it would leave them little room: for a control with words of its own. */
+  trailingWraps?: boolean;
   to?: To;
   onClick?: () => void;
 }
@@ -34,6 +36,7 @@ export function ListRow({
   meta,
   metaAbove,
   trailing,
+  trailingWraps = false,
   to,
   onClick,
 }: ListRowProps) {
@@ -50,7 +53,7 @@ export function ListRow({
   const row = metaAbove ? `${styles.row} ${styles.metaAbove}` : styles.row;
   const pressable = `${row} ${styles.pressable}`;
   return (
-    <Item className={styles.item}>
+    <Item className={trailingWraps ? `${styles.item} ${styles.wrapping}` : styles.item}>
       {to ? (
         <Link className={pressable} to={to}>
           {content}

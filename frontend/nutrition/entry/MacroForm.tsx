@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ConflictCard } from '#frontend/app/forms/ConflictCard.tsx';
+import { ConflictCard, DeletedCard } from '#frontend/app/forms/ConflictCard.tsx';
 import type { FieldConflict } from '#frontend/app/problem.ts';
 import { useFieldError } from '#frontend/app/forms/useFieldError.ts';
 import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
@@ -39,6 +39,7 @@ export function MacroForm({ draft, edit, base, writes, onChange, onAddAgain }: M
   const fieldError = useFieldError();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
+  const [isGone, setGone] = useState(false);
 
   function change(part: Partial<MacroDraft>) {
     fieldError.hide();
@@ -60,6 +61,7 @@ export function MacroForm({ draft, edit, base, writes, onChange, onAddAgain }: M
     onChange({ sent });
     const refusal = await save(reading.entry, { id: sent.id, base: from, refused: draft.refused });
     setConflicts(refusal.conflicts);
+    setGone(refusal.isGone);
     showProblems(form, refusal.messages);
   }
   function keepMine(form: HTMLFormElement) {
@@ -86,7 +88,9 @@ export function MacroForm({ draft, edit, base, writes, onChange, onAddAgain }: M
       }}
       noValidate
     >
-      {conflicts.length === 0 ? (
+      {edit && isGone ? (
+        <DeletedCard onAddAgain={onAddAgain} />
+      ) : conflicts.length === 0 ? (
         <MacroChanges edit={edit} base={base} onChange={change} onAddAgain={onAddAgain} />
       ) : (
         <ConflictCard

@@ -20,7 +20,7 @@ interface Entry {
 }
 
 interface MacroWrites extends Pick<MacroAddress, 'date' | 'edit'> {
-  /** Called after a write, and when the entry no longer exists. */
+  /** Called after a write, and when the entry that was to be deleted no longer exists. */
   onDone: () => void;
 }
 
@@ -32,15 +32,15 @@ export function useMacroWrites({ date, edit, onDone }: MacroWrites) {
   const [removeMacros, isDeleting] = useRemoveMacros();
   const isBusy = useRef(false);
 
-  async function perform(write: () => Promise<Result>): Promise<Refusal> {
+  async function perform(write: () => Promise<Result>, isRemoval = false): Promise<Refusal> {
     if (isBusy.current) return nothingRefused;
     isBusy.current = true;
     const outcome = await write();
     isBusy.current = false;
-    const isGone = !outcome.ok && outcome.problem.__typename === 'NotFoundProblem';
-    if (!outcome.ok && !isGone) return refusalOf(outcome.problem);
+    const refusal = outcome.ok ? nothingRefused : refusalOf(outcome.problem);
     // Other cached data of a deleted entry is outdated too.
-    if (isGone) commitLocalUpdate(environment, (store) => store.invalidateStore());
+    if (refusal.isGone) commitLocalUpdate(environment, (store) => store.invalidateStore());
+    if (!outcome.ok && !(refusal.isGone && isRemoval)) return refusal;
     onDone();
     return nothingRefused;
   }
@@ -56,7 +56,7 @@ export function useMacroWrites({ date, edit, onDone }: MacroWrites) {
         if (outcome.ok) await discardRefused(refused);
         return outcome;
       }),
-    remove: () => perform(() => removeMacros({ id: edit ?? '', date })),
+    remove: () => perform(() => removeMacros({ id: edit ?? '', date }), true),
     isSaving: isLogging || isUpdating,
     isRemoving: isDeleting,
   };

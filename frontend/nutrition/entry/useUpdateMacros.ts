@@ -1,9 +1,9 @@
 import { graphql } from 'react-relay';
 import type { useUpdateMacrosMutation } from '#frontend/__generated__/useUpdateMacrosMutation.graphql.ts';
+import { editedGone } from '#frontend/app/forms/refusal.ts';
 import { queuedMutationHook } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import { outdateOtherDays } from '#frontend/app/days/loadedDays.ts';
-import { entryGone } from '../notices.ts';
 
 export const useUpdateMacros = queuedMutationHook<useUpdateMacrosMutation>(
   graphql`
@@ -24,7 +24,7 @@ export const useUpdateMacros = queuedMutationHook<useUpdateMacrosMutation>(
   {
     done: nutritionTexts.updated,
     failed: nutritionTexts.updateFailed,
-    instead: { EditConflictProblem: null, NotFoundProblem: entryGone },
+    instead: { EditConflictProblem: null, NotFoundProblem: editedGone },
   },
   outdateOtherDays,
 );
