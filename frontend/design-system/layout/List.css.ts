@@ -85,6 +85,8 @@ export const meta = style({
   whiteSpace: 'nowrap',
 });
 export const trailing = style({ display: 'flex', alignItems: 'center', flexShrink: 0 });
+// Below the words it keeps off the line of the next row.
+globalStyle(`${wrapping} > ${trailing}`, { paddingBlock: vars.space.xs });
 
 /** The title and its `meta` on one line, the detail below both. */
 export const metaAbove = style({
