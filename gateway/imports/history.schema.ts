@@ -118,6 +118,7 @@ const HistoryReport = builder.objectRef<Report>('HistoryReport').implement({
     days: t.exposeInt('days', { description: 'Days that have an entry.' }),
     samples: t.field({
       type: [HistorySample],
+      complexity: storedList,
       description: 'Up to three of each domain.',
       resolve: ({ samples }) => samples,
     }),

@@ -14,20 +14,19 @@ export const line = style({
 });
 
 export const name = style({
-  // The longest word counts: for it the box gives up room first.
-  flex: '1 1 min-content',
+  flex: '1 0 4.25rem',
   minInlineSize: 0,
   lineHeight: 1.3,
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.xs,
   fontWeight: 600,
-  overflowWrap: 'break-word',
+  overflowWrap: 'anywhere',
 });
 
 /** Wide enough for five digits beside unit and mark, also on the smallest phone. */
 export const box = style({
-  flex: '0 9 clamp(8.25rem, 46%, 9.5rem)',
+  flex: '0 1 clamp(8.25rem, 46%, 9.5rem)',
   gap: '6px',
   minInlineSize: '6rem',
   paddingInline: vars.space.sm,

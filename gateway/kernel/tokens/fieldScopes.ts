@@ -275,7 +275,7 @@ export const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, 
   ),
   ...each(
     'never',
-    'Import ImportReport ImportCount ImportRefusal ImportUndoing HistoryReport HistorySample HistoryClash HistorySkipped',
+    'Import ImportReport ImportCount ImportRefusal ImportUndoing HistoryReport HistoryAmount HistorySample HistoryClash HistorySkipped',
   ),
   Correlations: 'never',
   Correlation: 'never',
