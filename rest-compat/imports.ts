@@ -6,6 +6,10 @@ import { graphql } from './__generated__/gql.ts';
 import { bytes, noContent, ok, route, type Row } from './kernel/route.ts';
 
 graphql(`
+  fragment ImportAmount on HistoryAmount { startTime endTime timezone kilocalories weight }
+`);
+
+graphql(`
   fragment ImportEntry on Import {
     id: uuid
     state
@@ -14,7 +18,7 @@ graphql(`
     bytes
     prefer
     percent
-    report { counts { file label added same different replaced refused domain deleted } refusals { file row field message } leftOut unknown history { firstDay lastDay days samples { domain day title figure amount { startTime endTime timezone kilocalories weight } } clashes { domain day title figure amount { startTime endTime timezone kilocalories weight } ownTitle ownFigure ownAmount { startTime endTime timezone kilocalories weight } } skipped { file what count } } }
+    report { counts { file label added same different replaced refused domain deleted } refusals { file row field message } leftOut unknown history { firstDay lastDay days samples { domain day title figure amount { ...ImportAmount } } clashes { domain day title figure amount { ...ImportAmount } ownTitle ownFigure ownAmount { ...ImportAmount } } skipped { file what count } } }
     undoing { removed restored kept gone }
     createdAt
     appliedAt

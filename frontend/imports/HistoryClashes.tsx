@@ -7,7 +7,7 @@ import type {
 import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
+import { entryName } from './entryName.ts';
 import { historyTexts } from './historyTexts.ts';
 import { useHistoryFigure } from './useHistoryFigure.ts';
 
@@ -72,12 +72,11 @@ function Clash({ clash }: { clash: HistoryClashes_clash$key }) {
     `,
     clash,
   );
-  const nameOf = (name: string) => (domain === 'FOOD' || domain === 'JOURNAL' ? name : kindLabel(name));
   const own = useHistoryFigure(ownFigure, ownAmount);
   return (
     <ListRow
-      title={nameOf(title)}
-      detail={historyTexts.clashWith(longDay(day), [nameOf(ownTitle), own].filter(Boolean).join(', '))}
+      title={entryName(domain, title)}
+      detail={historyTexts.clashWith(longDay(day), [entryName(domain, ownTitle), own].filter(Boolean).join(', '))}
       meta={useHistoryFigure(figure, amount)}
     />
   );

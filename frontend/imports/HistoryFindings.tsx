@@ -6,7 +6,7 @@ import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
+import { entryName } from './entryName.ts';
 import { historyTexts } from './historyTexts.ts';
 import * as styles from './ImportCounts.css.ts';
 import { useHistoryFigure } from './useHistoryFigure.ts';
@@ -17,10 +17,6 @@ export function HistoryFindings({ history }: { history: HistoryFindings_history$
     graphql`
       fragment HistoryFindings_history on HistoryReport @throwOnFieldError {
         samples {
-          domain
-          day
-          title
-          figure
           ...HistoryFindings_sample
         }
         skipped {
@@ -38,8 +34,9 @@ export function HistoryFindings({ history }: { history: HistoryFindings_history$
         <Stack gap="xs">
           <SectionHeading look="eyebrow" title={historyTexts.samples} />
           <List label={historyTexts.samples}>
-            {samples.map((sample) => (
-              <Sample key={`${sample.domain}/${sample.day}/${sample.title}/${sample.figure}`} sample={sample} />
+            {samples.map((sample, index) => (
+              // The list is read once and never changes.
+              <Sample key={index} sample={sample} />
             ))}
           </List>
         </Stack>
@@ -80,11 +77,5 @@ function Sample({ sample }: { sample: HistoryFindings_sample$key }) {
     `,
     sample,
   );
-  return (
-    <ListRow
-      title={domain === 'FOOD' || domain === 'JOURNAL' ? title : kindLabel(title)}
-      detail={longDay(day)}
-      meta={useHistoryFigure(figure, amount)}
-    />
-  );
+  return <ListRow title={entryName(domain, title)} detail={longDay(day)} meta={useHistoryFigure(figure, amount)} />;
 }

@@ -25,33 +25,21 @@ import { HistoryDomain } from './historyChoice.schema.ts';
 const HistoryAmount = builder.objectRef<Amount>('HistoryAmount').implement({
   description: 'The times of an activity or a night, the energy of food or a weight: the others are null.',
   fields: (t) => ({
-    startTime: t.field({
+    startTime: t.expose('startTime', {
       type: 'DateTime',
       nullable: true,
       description: 'The start of an activity or a night.',
-      resolve: ({ startTime }) => startTime ?? null,
     }),
-    endTime: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'Its end.',
-      resolve: ({ endTime }) => endTime ?? null,
-    }),
-    timezone: t.string({
+    endTime: t.expose('endTime', { type: 'DateTime', nullable: true, description: 'Its end.' }),
+    timezone: t.exposeString('timezone', {
       nullable: true,
       description: 'The zone in which they count, of the IANA database.',
-      resolve: ({ timezone }) => timezone ?? null,
     }),
-    kilocalories: t.float({
+    kilocalories: t.exposeFloat('kilocalories', {
       nullable: true,
       description: 'The energy of food in kilocalories, rounded to a whole one.',
-      resolve: ({ kilocalories }) => kilocalories ?? null,
     }),
-    weight: t.float({
-      nullable: true,
-      description: 'A weight in pounds.',
-      resolve: ({ weight }) => weight ?? null,
-    }),
+    weight: t.exposeFloat('weight', { nullable: true, description: 'A weight in pounds.' }),
   }),
 });
 
@@ -64,12 +52,7 @@ const HistorySample = builder.objectRef<Sample>('HistorySample').implement({
     day: t.expose('day', { type: 'Date', description: 'Its day.' }),
     title: t.exposeString('title', { description: 'Its name, or the beginning of its text.' }),
     figure: t.exposeString('figure', { description: 'Its times or its amount; empty for a text.' }),
-    amount: t.field({
-      type: HistoryAmount,
-      nullable: true,
-      description: inParts,
-      resolve: ({ amount }) => amount ?? null,
-    }),
+    amount: t.expose('amount', { type: HistoryAmount, nullable: true, description: inParts }),
   }),
 });
 
@@ -80,20 +63,10 @@ const HistoryClash = builder.objectRef<Clash>('HistoryClash').implement({
     day: t.expose('day', { type: 'Date', description: 'Its day.' }),
     title: t.exposeString('title', { description: 'Its name, or the beginning of its text.' }),
     figure: t.exposeString('figure', { description: 'Its times or its amount; empty for a text.' }),
-    amount: t.field({
-      type: HistoryAmount,
-      nullable: true,
-      description: inParts,
-      resolve: ({ amount }) => amount ?? null,
-    }),
+    amount: t.expose('amount', { type: HistoryAmount, nullable: true, description: inParts }),
     ownTitle: t.exposeString('ownTitle', { description: 'The name of the own entry, or the beginning of its text.' }),
     ownFigure: t.exposeString('ownFigure', { description: 'The times or the amount of the own entry.' }),
-    ownAmount: t.field({
-      type: HistoryAmount,
-      nullable: true,
-      description: inParts,
-      resolve: ({ ownAmount }) => ownAmount ?? null,
-    }),
+    ownAmount: t.expose('ownAmount', { type: HistoryAmount, nullable: true, description: inParts }),
   }),
 });
 

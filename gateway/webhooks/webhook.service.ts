@@ -39,7 +39,7 @@ export async function createWebhook(
   proof?: unknown,
 ): Promise<{ webhook: Webhook; secret: string }> {
   const { url } = webhookInput.parse(input);
-  if (!url.startsWith('https:') && !member.kernel.settings.allowsLocalWebhooks)
+  if (new URL(url).protocol !== 'https:' && !member.kernel.settings.allowsLocalWebhooks)
     throw invalid('url', webhookTexts.urlRequired);
   await assertFreshProof(member, proof);
   const { kernel, id: userId } = member;

@@ -97,6 +97,7 @@ test('an address without encryption is refused unless the operator allows local 
   const { status, body } = await ann.rest('POST', '/api/webhooks', { url: 'http://127.0.0.1:1/' });
   expect([status, body.fields]).toEqual([400, { url: webhookTexts.urlRequired }]);
   expect((await ann.rest('GET', '/api/webhooks')).body).toEqual([]);
+  expect((await ann.rest('POST', '/api/webhooks', { url: 'HTTPS://example.org/' })).status).toBe(201);
 });
 
 test.each([

@@ -42,7 +42,6 @@ export function IdentityRow({ identity, timezone, onGone }: IdentityRowProps) {
         leading={<IconTile icon="globe" tone="primary" soft />}
         title={name}
         detail={email ?? t('Added {time}', { time: dateTimeText(parseInstant(createdAt), timezone) })}
-        trailingWraps
         trailing={
           <IconButton
             icon="trash"

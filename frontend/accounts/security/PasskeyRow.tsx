@@ -52,7 +52,6 @@ export function PasskeyRow({ passkey, timezone, onGone }: PasskeyRowProps) {
         leading={<IconTile icon="key" tone="primary" soft />}
         title={name}
         detail={lastUsedAt ? t('Last used {time}', at(lastUsedAt)) : t('Added {time}', at(createdAt))}
-        trailingWraps
         trailing={
           <Inline gap="none">
             <IconButton icon="edit" label={t('Rename {name}', { name })} onClick={() => setNaming(true)} />

@@ -13,8 +13,8 @@ export interface OfflineWrite<Input extends Variables = Variables> {
   /** Says in a few words what is written, for which day and time, in the list of waiting writes. */
   describe(variables: Input, name?: string): { title: string; date: string | null; time?: string };
   /**
-   * Returns what a person calls the row of which the variables only have the id; undefined when it is not loaded. Called
-   * before the write takes effect.
+   * Returns the name of the row, for a write whose variables hold only its id; undefined when the row is not loaded.
+   * Called before the write takes effect.
    */
   nameOf?(variables: Input): string | undefined;
   /**

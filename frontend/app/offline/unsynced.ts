@@ -11,7 +11,7 @@ export interface UnsyncedWrite {
   /** The id of the mutation's persisted document. */
   document: string;
   variables: Variables;
-  /** What the person calls the row of which the variables only have the id. */
+  /** The name of the row, for a write whose variables hold only its id. */
   name?: string;
   /** Its files, by the variable they stand for. Their bytes are stored apart (outboxStore.ts). */
   files?: Readonly<Record<string, Pick<File, 'name' | 'type'>>>;

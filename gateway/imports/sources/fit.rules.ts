@@ -27,7 +27,9 @@ export async function* readFit(
     const next = msOf(all[index + 1]?.start_time);
     return recordOf(session, next, (parsed.records ?? []) as Place[]) ?? [];
   });
-  const weights = (parsed.messages?.weight_scale ?? []).flatMap((weighing) => [...weightsOf(weighing, zone)]);
+  // The format of these texts is a day's. A worker may lack Temporal.
+  const days = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  const weights = (parsed.messages?.weight_scale ?? []).flatMap((weighing) => [...weightsOf(weighing, days)]);
   if (sessions.length + weights.length === 0) return yield { kind: 'problem', file, problem: 'empty' };
   yield { kind: 'file', name: file.slice(0, 255) };
   yield* sessions;
@@ -44,13 +46,14 @@ interface Weighing {
 /** FIT's numbers for "being measured" and "unknown" are larger than any weight. */
 const heaviest = 650;
 
-function* weightsOf({ timestamp, weight, percent_fat: fat }: Weighing, zone: string): Generator<HistoryRecord> {
+function* weightsOf(
+  { timestamp, weight, percent_fat: fat }: Weighing,
+  days: Intl.DateTimeFormat,
+): Generator<HistoryRecord> {
   const at = msOf(timestamp);
   if (Number.isNaN(at)) return;
   const id = instantOf(new Date(at).toISOString())!;
-  // The format of these texts is a day's. A worker may lack Temporal.
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
-  const metric = { kind: 'metric', source: 'fit', day } as const;
+  const metric = { kind: 'metric', source: 'fit', day: days.format(at) } as const;
   if (weight && weight < heaviest) yield { ...metric, id, name: 'weight', value: weight, unit: 'KG' };
   if (fat && fat <= 100) yield { ...metric, id: `${id}/fat`, name: 'Body fat', value: fat, unit: '%' };
 }
