@@ -1,19 +1,23 @@
 import type { Pool } from 'pg';
+import type { Log } from '#gateway/platform/log.ts';
 import { announceWriters } from './dayAnnouncer.statements.ts';
 
 export type DayAnnouncer = ReturnType<typeof openDayAnnouncer>;
 
 /** Writes within this time share one announcement. */
 const gatherMs = 5;
+const retryMs = 1000;
 
 /**
  * Announces the members whose rows this process has written, after the commit, so that open streams in any process read
- * which days changed (live/dayFeed.ts). See decision 155. What is lost with this process, those streams notice within a minute.
+ * which days changed (live/dayFeed.ts). See decision 155. While the database does not answer, it tries again each second.
+ * What is lost with this process, those streams notice within a minute.
  */
-export function openDayAnnouncer(pool: Pool) {
+export function openDayAnnouncer(pool: Pool, log: Log) {
   const waiting = new Set<string>();
   let sending: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   function send(): void {
     const members = [...waiting];
@@ -21,7 +25,12 @@ export function openDayAnnouncer(pool: Pool) {
     timer = undefined;
     sending = announceWriters.all(pool, { members }).then(
       () => {},
-      () => {},
+      (error: unknown) => {
+        log.warn({ event: 'live-not-announced', err: error }, 'changed days were not announced');
+        if (isClosed) return;
+        for (const member of members) waiting.add(member);
+        timer ??= setTimeout(send, retryMs);
+      },
     );
   }
 
@@ -33,6 +42,7 @@ export function openDayAnnouncer(pool: Pool) {
     },
     /** Sends what waits. */
     async close(): Promise<void> {
+      isClosed = true;
       if (timer) {
         clearTimeout(timer);
         send();

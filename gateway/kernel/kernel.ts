@@ -61,7 +61,7 @@ export async function openKernel(
   });
   await closeDataFolder(settings.dataDir);
   const announcements = openAnnouncements(directUrl);
-  const days = openDayAnnouncer(database.pool);
+  const days = openDayAnnouncer(database.pool, log);
   return {
     settings,
     databaseUrl,

@@ -19,6 +19,7 @@ export interface DayFeed {
 const maxStreamsPerMember = 10;
 const maxAgeMs = 30 * 60_000;
 const renewMs = 60_000;
+const retryMs = 1000;
 const anything = { date: null, parts: allParts };
 
 const feeds = new WeakMap<Kernel, DayFeed>();
@@ -48,12 +49,12 @@ export function openDayFeed(kernel: Kernel): DayFeed {
     const [userId, day] = payload.split(' ');
     const open = [...streams].filter(({ listener }) => listener.id === userId);
     if (day === '*') for (const stream of open) stream.push(anything);
-    else void catchUp(open).catch(() => {});
+    else untilDone(catchUp, open);
   });
   announcements.on('everystep_account', (id) => {
     // One of the member's sessions or tokens may have ended, or the account is disabled or gone.
     const open = [...streams].filter(({ listener }) => listener.id === id);
-    if (open.length > 0) void renew(open).catch(() => {});
+    untilDone(renew, open);
   });
   announcements.onListening(() => void resume().catch(endAll));
 
@@ -63,6 +64,20 @@ export function openDayFeed(kernel: Kernel): DayFeed {
     await renew([...streams]);
     log.info({ event: 'live-reconnected' }, 'listening to announcements again');
     for (const stream of streams) stream.push(anything);
+  }
+
+  /** Works for these streams; while the database does not answer, again each second for those that are still open. */
+  function untilDone(work: (open: DayStream[]) => Promise<void>, open: DayStream[]): void {
+    if (open.length === 0) return;
+    void work(open).catch((error: unknown) => {
+      log.warn({ event: 'live-behind', err: error }, 'a stream is not up to date');
+      const again = () =>
+        untilDone(
+          work,
+          open.filter(({ hasEnded }) => !hasEnded),
+        );
+      setTimeout(again, retryMs).unref();
+    });
   }
 
   /** Streams the days that changed since these streams were last brought up to date. */
