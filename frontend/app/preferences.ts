@@ -3,7 +3,7 @@ import { localeFor, preferencesFor } from '#gateway/preferences/regional.rules.t
 import { keepPageLanguage, pageLanguage } from '#frontend/language/pageLanguage.ts';
 import type { ChosenPreferences, Preferences } from '#gateway/preferences/choices.rules.ts';
 import { provideFormats } from '#frontend/design-system/dates/dateTexts.ts';
-import { provideNumberLocale } from '#gateway/input/number.rules.ts';
+import { provideNumberLocale } from '#gateway/language/formats.ts';
 import type { Formats } from '#gateway/calendar/formats.ts';
 import { session } from './session.ts';
 import { readStored, store } from './storage.ts';

@@ -1,5 +1,5 @@
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
-import { numberFormat, once } from '#gateway/language/formats.ts';
+import { numberFormat, numberLocale, once } from '#gateway/language/formats.ts';
 import { messageKey } from './messageKey.ts';
 import { pageLanguage } from './pageLanguage.ts';
 
@@ -16,7 +16,8 @@ const formatters = {
   getDateTimeFormat: once(
     (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
   ),
-  getNumberFormat: numberFormat,
+  getNumberFormat: (language: string, options?: Intl.NumberFormatOptions) =>
+    numberFormat(numberLocale() ?? language, options),
   getPluralRules: once((...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args)),
 };
 

@@ -1,6 +1,6 @@
 /* Number rules without a schema, so that code which only reads numbers need not load zod. */
 
-import { numberFormat } from '#gateway/language/formats.ts';
+import { numberFormat, numberLocale } from '#gateway/language/formats.ts';
 import { t } from '#gateway/language/message.ts';
 import { numberText } from '#gateway/language/numberText.rules.ts';
 
@@ -32,17 +32,11 @@ function isGrouped(text: string): boolean {
   return /^[+-]?[1-9]\d{0,2}(,\d{3})+$/.test(text.trim());
 }
 
-let localeInForce: (() => string) | undefined;
-
-/** Sets how the person writes numbers. Only a browser does: other callers of the server write them as JSON does. */
-export function provideNumberLocale(locale: (() => string) | undefined): void {
-  localeInForce = locale;
-}
-
 /** Returns the text without the marks between thousands: "2.000" of a German is "2000". Any space is such a mark, too. */
 function ungrouped(text: string): string {
-  if (!localeInForce) return text;
-  const { group, decimal } = marksOf(localeInForce());
+  const locale = numberLocale();
+  if (!locale) return text;
+  const { group, decimal } = marksOf(locale);
   const mark = /\s/.test(group) ? '\\s' : /['’]/.test(group) ? "['’\\s]" : `[${group}\\s]`;
   const grouped = new RegExp(`^[+-]?[1-9]\\d{0,2}(?:${mark}\\d{2,3})*${mark}\\d{3}(?:[${decimal}]\\d*)?$`);
   return grouped.test(text) ? text.replaceAll(new RegExp(mark, 'g'), '') : text;
@@ -106,7 +100,8 @@ function decimalProblem(number: number, { name, decimals, max, isPositive = fals
 }
 
 function asTyped(number: number): string | number {
-  return localeInForce ? numberText(number, localeInForce(), 3) : number;
+  const locale = numberLocale();
+  return locale ? numberText(number, locale, 3) : number;
 }
 
 /** Tolerates floating point: 0.1 + 0.2 has one decimal. */

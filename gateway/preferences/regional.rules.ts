@@ -16,7 +16,9 @@ const specified: Preferences = {
 
 /** The preferences in force: what was chosen, and the rest by the language and region of the device (`de-AT`). */
 export function preferencesFor(chosen: ChosenPreferences, deviceLocale: string): Preferences {
-  const usual = usualPreferences(deviceLocale);
+  const usual = { ...usualPreferences(deviceLocale) };
+  // A chosen language brings its order of dates: "28 de noviembre" in the United States, too.
+  if (chosen.language) usual.dateForm = usualDateForm(localeFor({ language: chosen.language }, deviceLocale));
   const names = Object.keys(usual) as PreferenceName[];
   return Object.fromEntries(names.map((name) => [name, chosen[name] ?? usual[name]])) as Preferences;
 }

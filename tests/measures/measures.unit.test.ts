@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bodyToStore, heightIn, heightText, readBodyWeight, readHeight } from '#gateway/measures/body.rules.ts';
 import { energyIn, energyLimits, kilocaloriesOf } from '#gateway/measures/energy.rules.ts';
-import { parseDecimal, provideNumberLocale } from '#gateway/input/number.rules.ts';
+import { parseDecimal, readDecimal } from '#gateway/input/number.rules.ts';
+import { provideNumberLocale } from '#gateway/language/formats.ts';
 import { numberText } from '#gateway/language/numberText.rules.ts';
 import { convert, type Unit } from '#gateway/measures/unit.rules.ts';
 import {
@@ -17,7 +18,6 @@ import {
   weightIn,
   weightText,
 } from '#gateway/measures/weight.rules.ts';
-import { readDecimal } from '#gateway/input/number.rules.ts';
 import { macroInput } from '#gateway/nutrition/macro.rules.ts';
 
 const locales = ['en-US', 'de-DE', 'fr-FR', 'es-ES', 'pt-BR', 'en-DE'] as const;

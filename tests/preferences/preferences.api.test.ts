@@ -102,6 +102,16 @@ describe('by language and region', () => {
     expect(Object.values(preferencesFor(chosen, 'de-DE')).join(' ')).toBe('EN KG CM KM KCAL ML H12 MONDAY DMY');
   });
 
+  test('a chosen language brings its order of dates to a device of another region', () => {
+    const forms = (['ES', 'PT_BR', 'DE', 'FR', 'EN'] as const).map(
+      (language) => preferencesFor({ language }, 'en-US').dateForm,
+    );
+    expect(forms).toEqual(['DMY', 'DMY', 'DMY', 'DMY', 'MDY']);
+    expect(preferencesFor({ language: 'ES', dateForm: 'MDY' }, 'en-US').dateForm).toBe('MDY');
+    expect(preferencesFor({ language: 'DE' }, '').dateForm).toBe('DMY');
+    expect(preferencesFor({}, '').dateForm).toBe('MDY');
+  });
+
   test('Intl gets the language in force with the region of the device', () => {
     const at = (language: 'EN' | 'PT_BR' | null, device: string) =>
       localeFor(preferencesFor({ language }, device), device);
