@@ -246,6 +246,17 @@ test('SHELL-41 a visitor is sent to sign in, and back', async () => {
   await waitFor(() => expect(screen.path()).toBe('/login?next=%2Fadd-activity%3Fdate%3D2026-05-01'));
 });
 
+test('a time that is still to come today is called that, one that has passed or another day is not', async () => {
+  clock.set('2026-03-02T07:00:00Z');
+  const screen = await openForm('/add-activity?activity=running');
+  expect(screen.getByText('Later today')).toBeTruthy();
+  await screen.turn(/Start/, { Hour: '6' });
+  expect(screen.queryByText('Later today')).toBeNull();
+  screen.unmount();
+  const planned = await openForm('/add-activity?activity=running&date=2026-03-05');
+  expect(planned.queryByText('Later today')).toBeNull();
+});
+
 test('ACT-22 a night in the future becomes last night with one press, and is saved on the day it ended', async () => {
   const { field, turn, save, user, getByText, getByRole, queryByText, findByRole } =
     await openForm('/add-activity?activity=sleep');

@@ -2,7 +2,7 @@ import { activityDay, activityDuration, activityEnd, timeProblem } from '#gatewa
 import { isSleep } from '#gateway/activities/activityKind.rules.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { toLocal } from '#gateway/calendar/clockTime.ts';
-import { type Day, dayOf } from '#gateway/calendar/day.ts';
+import { type Day, dayOf, today } from '#gateway/calendar/day.ts';
 import { plusDays } from '#gateway/calendar/duration.ts';
 import { instantOfWallClock, type Pass, passOf, wallClock } from '#gateway/calendar/wallClock.ts';
 import { instantText, parseInstant } from '#gateway/calendar/instant.ts';
@@ -54,11 +54,8 @@ export function readDraft(draft: ActivityDraft, activityType: string) {
   const { start, end, zone, edited } = draft;
   const { from, to } = instantsOf(draft);
   const realEnd = activityEnd(activityType, from, to, zone);
-  const isAhead =
-    !edited &&
-    isSleep(activityType) &&
-    from.epochMilliseconds > clock.milliseconds() &&
-    dayOf(realEnd, zone) > dayOf(from, zone);
+  const isAhead = !edited && from.epochMilliseconds > clock.milliseconds();
+  const isTonight = isAhead && isSleep(activityType) && dayOf(realEnd, zone) > dayOf(from, zone);
   return {
     startTime: instantText(from),
     endTime: instantText(realEnd),
@@ -71,8 +68,10 @@ export function readDraft(draft: ActivityDraft, activityType: string) {
       start: { clock: wallClock(start, zone), pass: passOf(from, zone) },
       end: { clock: wallClock(end, zone), pass: passOf(to, zone) },
     },
+    /** True for a new entry whose start is still to come today: the specified 9 to 10 AM before breakfast, say. */
+    isLaterToday: isAhead && !isTonight && dayOf(from, zone) === today(zone),
     /** The times a day earlier if the sleep lies in the future, since last night is probably meant; else null. */
-    lastNight: isAhead
+    lastNight: isTonight
       ? { start: toLocal(plusDays(from, -1, zone), zone), end: toLocal(plusDays(realEnd, -1, zone), zone) }
       : null,
   };

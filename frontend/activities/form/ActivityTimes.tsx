@@ -17,7 +17,7 @@ interface ActivityTimesProps {
 }
 
 export function ActivityTimes({ draft, reading, errors, onChange }: ActivityTimesProps) {
-  const { minutes, endDate, lastNight, clocks } = reading;
+  const { minutes, endDate, isLaterToday, lastNight, clocks } = reading;
   const isNextDay = minutes !== null && endDate > draft.end.slice(0, 10);
   return (
     <Card>
@@ -26,6 +26,7 @@ export function ActivityTimes({ draft, reading, errors, onChange }: ActivityTime
         value={draft.start}
         onChange={(start) => onChange({ start, startPass: undefined })}
         error={errors.startTime}
+        hint={isLaterToday ? t('Later today') : undefined}
       />
       <WallClockNote
         local={draft.start}
