@@ -1,4 +1,5 @@
 import { environment } from './environment.ts';
+import { perSession } from './freshness.ts';
 import { type NoticeInput, notify } from './notices.ts';
 import { keptHere, type Queued } from './useMutation.ts';
 import { t } from '#frontend/language/t.ts';
@@ -35,19 +36,19 @@ export function undoing(write: Write, restore: () => Promise<unknown>): () => Pr
   };
 }
 
-const deletedRows = new Map<string, Record<string, unknown>>();
+const deletedRows = perSession<Record<string, unknown>>();
 
 /** Remembers the values of a row that is about to be deleted, so that an Undo can show it without a connection. */
 export function rememberRow(id: string): void {
   const record = environment().getStore().getSource().get(id);
   if (!record) return;
   const values = Object.entries(record).filter(([field, value]) => !field.startsWith('__') && !isReference(value));
-  deletedRows.set(id, Object.fromEntries(values));
+  deletedRows().set(id, Object.fromEntries(values));
 }
 
 /** Returns the values of a row that was deleted on this page. */
 export function deletedRow(id: string): Record<string, unknown> | undefined {
-  return deletedRows.get(id);
+  return deletedRows().get(id);
 }
 
 const isReference = (value: unknown) => typeof value === 'object' && value !== null;

@@ -126,9 +126,11 @@ export function useRunning() {
   const [running, setRunning] = useState(0);
   const whileRunning = useCallback(async <Result>(work: () => Promise<Result>): Promise<Result> => {
     setRunning((count) => count + 1);
-    const result = await work();
-    setRunning((count) => count - 1);
-    return result;
+    try {
+      return await work();
+    } finally {
+      setRunning((count) => count - 1);
+    }
   }, []);
   return [running > 0, whileRunning] as const;
 }

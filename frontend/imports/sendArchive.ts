@@ -1,11 +1,11 @@
 import { ApiError } from '#frontend/app/request.ts';
-import { type OnProgress, upload } from '#frontend/app/upload.ts';
+import { upload, type UploadOptions } from '#frontend/app/upload.ts';
 
 /** Uploads an archive for a preview. Throws what `upload` throws. */
-export async function sendArchive(file: File, onProgress: OnProgress): Promise<void> {
+export async function sendArchive(file: File, options: UploadOptions): Promise<void> {
   const form = new FormData();
   form.set('archive', file);
-  await upload('/api/import', form, { onProgress });
+  await upload('/api/import', form, options);
 }
 
 /** Returns the server's reason for a refusal, if it gave one. */

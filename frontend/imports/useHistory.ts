@@ -96,7 +96,10 @@ export function useHistory(onSent: () => void) {
   };
 
   async function bringArchive(file: File): Promise<void> {
-    await sendArchive(file, (share) => setState({ step: 'reading', progress: { share, entries: 0 } }));
+    await sendArchive(file, {
+      onProgress: (share) => setState({ step: 'reading', progress: { share, entries: 0 } }),
+      signal: cancelling.current.signal,
+    });
     onSent();
     setState({ step: 'idle' });
   }

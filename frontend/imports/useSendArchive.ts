@@ -10,7 +10,7 @@ export function useSendArchive(onSent: () => void) {
   async function send(file: File): Promise<void> {
     setShare(0);
     try {
-      await sendArchive(file, setShare);
+      await sendArchive(file, { onProgress: setShare });
       onSent();
     } catch (error) {
       const description = refusalOf(error);

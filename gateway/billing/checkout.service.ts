@@ -78,13 +78,13 @@ async function openCheckout(member: Member, customer: string, order: Order): Pro
     checkout.sessions.list({ customer, status: 'open', limit: 100 }),
   );
   // Of several calls at once all keep the same one.
-  const [, ...older] = open.data.toSorted((one, other) => (madeAs(one) < madeAs(other) ? 1 : -1));
+  const [kept = made, ...older] = open.data.toSorted((one, other) => (madeAs(one) < madeAs(other) ? 1 : -1));
   for (const { id } of older) await closeCheckout(kernel, id);
   if (await syncCustomer(kernel, userId, customer)) {
-    await closeCheckout(kernel, made.id);
+    await closeCheckout(kernel, kept.id);
     throw new ConflictError(membershipTexts.subscribedAlready, 'tier');
   }
-  return { sessionId: made.id, url: made.url ?? '' };
+  return { sessionId: kept.id, url: kept.url ?? '' };
 }
 
 /** Ids sort by time, also within the second in which Stripe would call two checkouts equally old. */

@@ -22,6 +22,16 @@ export const historyLimits = {
   clashes: 20,
 } as const;
 
+/** Which part of a history is sent. */
+export const historyPart = z.object({
+  /** The import that the parts before made. */
+  into: z.nullish(z.string()),
+  /** Its place, from 0; a part that is here already changes nothing. */
+  part: z.nullish(z.int({ error: importTexts.historyPart }).check(z.gte(0, { error: importTexts.historyPart }))),
+  /** True when parts follow: the import is looked through with the last one. */
+  more: z.nullish(z.boolean()),
+});
+
 export const historyDomains = ['activities', 'sleep', 'food', 'metrics', 'journal'] as const;
 export type HistoryDomain = (typeof historyDomains)[number];
 

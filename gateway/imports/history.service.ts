@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
@@ -6,23 +7,13 @@ import { assertPhotosOpen } from '#gateway/photos/photosGate.ts';
 import { ConflictError, invalid, NotFoundError, TooLargeError } from '#gateway/platform/errors.ts';
 import type { TempFiles } from '#gateway/platform/storageTemp.ts';
 import { newId } from '#gateway/platform/uuid.ts';
-import { historyLimits } from './history.rules.ts';
+import { historyLimits, historyPart } from './history.rules.ts';
 import { importLimits, type ImportReport } from './import.rules.ts';
 import { removeWaiting } from './import.service.ts';
 import { partsInstead } from './importParts.ts';
 import { removeBatch } from './importStore.ts';
 import { importTexts } from './importTexts.rules.ts';
 import { inImportThread } from './importThread.ts';
-
-/** Which part of a history is sent. */
-export interface HistoryPart {
-  /** The import that the parts before made. */
-  into?: string | null | undefined;
-  /** Its place, from 0; a part that is here already changes nothing. */
-  part?: number | null | undefined;
-  /** True when parts follow: the import is looked through with the last one. */
-  more?: boolean | null | undefined;
-}
 
 /**
  * Stores records of other apps' files, sealed, and with the last part plans their import; writes nothing else. `receive`
@@ -31,9 +22,10 @@ export interface HistoryPart {
  */
 export async function takeHistory(
   member: Member,
-  { into, part, more }: HistoryPart,
+  place: z.input<typeof historyPart>,
   receive: (files: TempFiles) => Promise<string | undefined>,
 ): Promise<ImportBatch> {
+  const { into, part, more } = historyPart.parse(place);
   await assertPhotosOpen(member);
   const { kernel, id: userId } = member;
   const begun = into ? await openBatch(member, into) : await beginHistory(member);

@@ -19,7 +19,7 @@ export type ReadActivity = ActivityRecord & {
   measured?: ImportRow;
 };
 
-/** The longest activity reaches this far back; only own rows that near can overlap. */
+/** Plans the activities and nights of a history: which are new, which the account has, and which clash with own ones. */
 export async function planActivities(work: HistoryWork, records: readonly ReadActivity[]): Promise<HistoryTable[]> {
   const tables = {
     activities: new HistoryTable(work, 'activities', 'activities', { label: importLabels.activities, describe }),

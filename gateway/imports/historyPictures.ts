@@ -40,14 +40,17 @@ export async function picturesOfBatch(
       const piece = pieceOf(bytes.subarray(from, to));
       if (!piece) continue;
       const id = idOf(piece.source, 'photos', piece.of);
-      places.set(id, [...(places.get(id) ?? []), { part, from, to }]);
+      const known = places.get(id);
+      if (known) known.push({ part, from, to });
+      else places.set(id, [{ part, from, to }]);
     }
   }
   return {
     async picture(path) {
       const id = /([0-9a-f-]{36})\.\w+$/.exec(path)?.[1] ?? '';
       const found = places.get(id) ?? [];
-      if (found.reduce((sum, { from, to }) => sum + to - from, 0) > importLimits.pictureBytes * 1.4)
+      const bytes = found.reduce((sum, { from, to }) => sum + to - from, 0);
+      if (found.length > importLimits.picturePieces || bytes > importLimits.pictureBytes * 1.4)
         throw invalid('records', importTexts.noPicture);
       const pieces: Buffer[] = [];
       for (const { part, from, to } of found) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayMs } from '#gateway/calendar/clock.ts';
 import { choicesInput, type HistoryDomain, type HistoryReport } from './history.rules.ts';
 
 const megabyte = 1024 * 1024;
@@ -13,6 +14,8 @@ export const importLimits = {
   listsBytes: 200 * megabyte,
   /** One picture; exported ones are smaller, having at most 4,096 pixels a side. */
   pictureBytes: 25 * megabyte,
+  /** The pieces of one picture in a history; the app sends one of each half a megabyte. */
+  picturePieces: 1000,
   /** The largest ratio of a large list to its packed form. */
   ratio: 100,
   /** Entries of one list, and of all. */
@@ -36,6 +39,11 @@ export const importLimits = {
 /** The lifetime of an uploaded archive in milliseconds, and the days in which an import can be undone. */
 export const waitingMs = 3_600_000;
 export const undoDays = 30;
+
+/** Returns the end of the time in which an import can be undone, in milliseconds since 1970. */
+export function undoEnd(appliedAt: string): number {
+  return Date.parse(appliedAt) + undoDays * dayMs;
+}
 
 export const importPreferences = ['own', 'archive'] as const;
 /** The side that wins where account and archive differ. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { dayMs } from '#gateway/calendar/clock.ts';
+import { clock } from '#gateway/calendar/clock.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
@@ -25,7 +25,7 @@ import {
   type ImportState,
   type ImportUndoing as Undoing,
   reportOf,
-  undoDays,
+  undoEnd,
 } from './import.rules.ts';
 import { applyImport, discardImport, imports, takeArchive, undoImport } from './import.service.ts';
 import { HistoryChoices } from './historyChoice.schema.ts';
@@ -165,7 +165,9 @@ export const Import = builder.prismaNode('ImportBatch', {
       nullable: true,
       description: 'Until when it can be undone; null when there is nothing to undo.',
       resolve: ({ state, appliedAt }) =>
-        state === 'applied' && appliedAt ? new Date(Date.parse(appliedAt) + undoDays * dayMs) : null,
+        state === 'applied' && appliedAt && undoEnd(appliedAt) > clock.milliseconds()
+          ? new Date(undoEnd(appliedAt))
+          : null,
     }),
   }),
 });

@@ -4,13 +4,13 @@ import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import type { SecurityEventKind } from '#gateway/accounts/securityEvent.rules.ts';
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
-import { clock, dayMs } from '#gateway/calendar/clock.ts';
+import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { ConflictError, invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { assertPhotosOpen } from '#gateway/photos/photosGate.ts';
 import type { TempFiles } from '#gateway/platform/storageTemp.ts';
 import { newId } from '#gateway/platform/uuid.ts';
-import { applyInput, importLimits, type ImportState, undoDays } from './import.rules.ts';
+import { applyInput, importLimits, type ImportState, undoEnd } from './import.rules.ts';
 import { applyImportJob, type ImportJob, undoImportJob } from './importJob.ts';
 import { partsInstead, type StoredParts } from './importParts.ts';
 import { removeBatch } from './importStore.ts';
@@ -89,8 +89,7 @@ export async function applyImport(member: Member, id: string, input: unknown): P
 export async function undoImport(member: Member, id: string): Promise<ImportBatch> {
   await assertPhotosOpen(member);
   const batch = await ownBatch(member, id);
-  if (batch.appliedAt && Date.parse(batch.appliedAt) < clock.now().epochMilliseconds - undoDays * dayMs)
-    throw new ConflictError(importTexts.tooLate);
+  if (batch.appliedAt && undoEnd(batch.appliedAt) <= clock.milliseconds()) throw new ConflictError(importTexts.tooLate);
   const isBegun = await begin(member, id, {
     from: ['applied'],
     data: { state: 'undoing', done: 0, total: 0 },
@@ -127,8 +126,7 @@ async function begin({ kernel, id: userId }: Member, id: string, { from, data, j
 /** Removes an archive that was not applied. Throws NotFoundError, ConflictError. */
 export async function discardImport(member: Member, id: string): Promise<{ id: string }> {
   const batch = await ownBatch(member, id);
-  if (!['preview', 'failed'].includes(batch.state)) throw new ConflictError(importTexts.notReady);
-  await removeBatch(member.kernel, batch);
+  if (!(await removeBatch(member.kernel, batch))) throw new ConflictError(importTexts.notReady);
   return { id };
 }
 

@@ -4,6 +4,7 @@ import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { openConnection } from '#gateway/platform/connection.ts';
 import { isDatabaseDown } from '#gateway/platform/database.ts';
+import { UnavailableError } from '#gateway/platform/errors.ts';
 import { eraseObjects } from '#gateway/photos/objectErasure.ts';
 import { noteErasures } from '#gateway/photos/objectErasure.statements.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
@@ -78,8 +79,8 @@ async function applyBatch(member: Member, batchId: string): Promise<'done' | 'mo
       return 'more';
     }
   } catch (error) {
-    // An unreachable database is retried; anything else would fail again, and the member can start over.
-    if (isDatabaseDown(error)) throw error;
+    // What is away or busy is tried again; anything else would fail again, and the member can start over.
+    if (isDatabaseDown(error) || error instanceof UnavailableError) throw error;
     kernel.log.error({ event: 'import-failed', err: error }, 'an import failed');
     await kernel.db.importBatch.updateMany({
       where: { userId, id: batchId, state: 'applying' },

@@ -14,12 +14,20 @@ export async function archiveOfBatch(member: Member, { id, bytes }: ImportBatch)
   );
 }
 
-/** Removes a batch and its archive; its row goes last, because it is what knows of the archive. */
+/**
+ * Removes a batch that was not applied, and its archive; false for one that is being applied. Its row goes last, because
+ * it is what knows of the archive: until then it is one that nobody can apply.
+ */
 export async function removeBatch(
   { db, storage }: Kernel,
-  batch: Pick<ImportBatch, 'userId' | 'id' | 'parts'>,
-): Promise<void> {
-  const { userId, id, parts } = batch;
+  { userId, id, parts }: Pick<ImportBatch, 'userId' | 'id' | 'parts'>,
+): Promise<boolean> {
+  const { count } = await db.importBatch.updateMany({
+    where: { userId, id, state: { in: ['uploading', 'preview', 'failed'] } },
+    data: { state: 'uploading' },
+  });
+  if (count === 0) return false;
   await storage.deleteObjects(partKeys({ userId, batchId: id }, parts));
   await db.importBatch.deleteMany({ where: { userId, id } });
+  return true;
 }

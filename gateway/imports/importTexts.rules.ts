@@ -28,6 +28,13 @@ export const importTexts = {
   times: 'Its times, day and duration don’t match.',
   source: 'Unknown source.',
   historyNone: 'None of these files has entries that Everystep can read.',
+  /** What a reader leaves out, where the file has no name for it. */
+  passedOver: {
+    lines: 'Incomplete lines',
+    routes: 'Routes of workouts',
+    dailyTotals: 'Daily totals: choose the export of servings instead',
+  },
+  historyPart: 'Number the parts from 0 on.',
   historyParts: 'A part of this import is missing. Please start again.',
   historyPartTooLarge: 'Send at most 8 MB of entries at a time.',
   historyTooLarge: 'These files have too many entries or photos. An import can have 150,000 entries and 1 GB.',

@@ -15,7 +15,7 @@ const retryMs = 1000;
  */
 export function openDayAnnouncer(pool: Pool, log: Log) {
   const waiting = new Set<string>();
-  let sending: Promise<void> | undefined;
+  let sending: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -23,15 +23,13 @@ export function openDayAnnouncer(pool: Pool, log: Log) {
     const members = [...waiting];
     waiting.clear();
     timer = undefined;
-    sending = announceWriters.all(pool, { members }).then(
-      () => {},
-      (error: unknown) => {
-        log.warn({ event: 'live-not-announced', err: error }, 'changed days were not announced');
-        if (isClosed) return;
-        for (const member of members) waiting.add(member);
-        timer ??= setTimeout(send, retryMs);
-      },
-    );
+    const sent = announceWriters.all(pool, { members }).catch((error: unknown) => {
+      log.warn({ event: 'live-not-announced', err: error }, 'changed days were not announced');
+      if (isClosed) return;
+      for (const member of members) waiting.add(member);
+      timer ??= setTimeout(send, retryMs);
+    });
+    sending = Promise.all([sending, sent]);
   }
 
   return {

@@ -35,6 +35,10 @@ export const daysChangedSince = statement(
       ]),
 );
 
+/** The time at which a cursor of `changedDays` was issued, which is its second part. */
+export const cursorTime = (column: string) =>
+  sql<string>`to_timestamp(split_part(${sql.ref(column)}, '.', 2)::bigint / 1000.0)`;
+
 /** Returns when the database was last moved or restored, in seconds. Apart, because a distributed database has it elsewhere. */
 export const lastRestored = statement('live-restored', () =>
   query.selectFrom('instance').select(sql<number>`coalesce(extract(epoch from marked_at), 0)::bigint`.as('restoredAt')),

@@ -4,18 +4,14 @@ import { memberById } from '#gateway/kernel/session/memberById.ts';
 import { changedDays, datesOf } from '#gateway/live/changedDays.service.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
 import { deliverWebhook, sendDelivery, trimLog } from './deliver.service.ts';
-import { activeWebhooks, membersWithChanges } from './webhook.statements.ts';
+import { webhooksWithChanges } from './webhook.statements.ts';
 
 /** Reports changed days to webhooks. What changes within a few seconds is one message. */
 export const webhookRound: Round<Kernel> = {
   name: 'webhooks',
   everyMinutes: 0.25,
   async work(kernel, signal) {
-    const webhooks = await activeWebhooks.all(kernel.pool, {});
-    if (webhooks.length === 0) return;
-    const members = webhooks.map(({ userId }) => userId);
-    const changed = new Set((await membersWithChanges.all(kernel.pool, { members })).map(({ userId }) => userId));
-    for (const webhook of webhooks.filter(({ userId }) => changed.has(userId))) {
+    for (const webhook of await webhooksWithChanges.all(kernel.pool, {})) {
       if (signal.aborted) return;
       await reportChanges(kernel, webhook);
     }

@@ -8,7 +8,7 @@ import { changedDays } from '#gateway/live/changedDays.service.ts';
 import { lockUntilCommit } from '#gateway/platform/advisoryLock.statements.ts';
 import { ConflictError, invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { newId } from '#gateway/platform/uuid.ts';
-import { sendDelivery } from './deliver.service.ts';
+import { sendDelivery, trimLog } from './deliver.service.ts';
 import { newWebhookSecret } from './signature.ts';
 import { webhookInput, webhookLimits } from './webhook.rules.ts';
 import { webhookTexts } from './webhookTexts.rules.ts';
@@ -84,6 +84,7 @@ export async function testWebhook(member: Member, id: string): Promise<Webhook> 
   if (!webhook) throw new NotFoundError(webhookTexts.gone);
   kernel.limits.spendInMemory(`webhook-test:${userId}`, testsPerHour);
   await sendDelivery(kernel, webhook, 'test', { message: 'It works.' }, clock.text());
+  await trimLog(kernel, webhook);
   return webhook;
 }
 

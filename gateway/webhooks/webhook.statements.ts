@@ -1,25 +1,31 @@
 import { sql } from 'kysely';
-import { anyOf, type Given, query, statement } from '#gateway/platform/database/statement.ts';
+import { cursorTime } from '#gateway/live/changedDays.statements.ts';
+import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
 /** A transaction may take this long: its changes carry the time it began. */
 const longestTransaction = '30 minutes';
 
-/** The active webhooks of all members. */
-export const activeWebhooks = statement('webhooks-active', () =>
-  query.selectFrom('webhooks').select(['user_id as userId', 'id', 'cursor']).where('status', '=', 'active'),
-);
-
-/** Which of these members have a day that changed lately. */
-export const membersWithChanges = statement('webhooks-changed', ({ members }: Given<{ members: string[] }>) =>
+/** The active webhooks of all members that may not have heard of a change. */
+export const webhooksWithChanges = statement('webhooks-changed', () =>
   query
-    .selectFrom('day_changes')
-    .select('user_id as userId')
-    .distinct()
-    .where('user_id', '=', anyOf(members, 'uuid'))
-    .where('changed_at', '>', sql<string>`now() - interval ${sql.lit(longestTransaction)}`),
+    .selectFrom('webhooks as w')
+    .select(['w.user_id as userId', 'w.id', 'w.cursor'])
+    .where('w.status', '=', 'active')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('day_changes as c')
+          .select('c.date')
+          .whereRef('c.user_id', '=', 'w.user_id')
+          .where(
+            'c.changed_at',
+            '>',
+            sql<string>`least(now(), ${cursorTime('w.cursor')}) - interval ${sql.lit(longestTransaction)}`,
+          ),
+      ),
+    ),
 );
 
-/** Deletes all deliveries of a webhook but the newest. */
+/** Deletes all deliveries of a webhook but the newest and those that wait for their next attempt. */
 export const forgetOldDeliveries = statement(
   'webhook-forget',
   ({ member, webhook, keep }: Given<{ member: string; webhook: string; keep: number }>) =>
@@ -27,6 +33,7 @@ export const forgetOldDeliveries = statement(
       .deleteFrom('webhook_deliveries')
       .where('user_id', '=', member)
       .where('webhook_id', '=', webhook)
+      .where('status', '<>', 'waiting')
       .where(
         'id',
         'in',

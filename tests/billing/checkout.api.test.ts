@@ -161,6 +161,8 @@ describe('the checkout', () => {
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const { customer } = stripe.store.checkouts.get(all[0]!.body.sessionId)!;
     expect(openCheckouts(customer)).toHaveLength(1);
+    // Whoever is the last to look has the page that stays.
+    expect(all.map(({ body }) => body.sessionId)).toContain(openCheckouts(customer)[0]!.id);
     await expect
       .poll(() =>
         [...stripe.store.customers.values()]

@@ -6,10 +6,10 @@ import { jpeg } from '#tests/support/images.ts';
 import { appleXml } from './appleExport.ts';
 import { zipOf } from './archives.ts';
 import { readMade } from './histories.ts';
-import { fitOf } from './trackFiles.ts';
+import { fitOf, gpxOf, tcxOf } from './trackFiles.ts';
 
 const food = 'date,description,calories\n2024-05-04,Soup,300\n';
-const half = (bytes: Uint8Array) => bytes.subarray(0, Math.floor(bytes.length / 2));
+const half = (bytes: Uint8Array) => Buffer.from(bytes).subarray(0, Math.floor(bytes.length / 2));
 const padding = Buffer.alloc(20 * 1024 * 1024, 32);
 
 /** A zip whose entry says that it is encrypted. */
@@ -199,4 +199,27 @@ test('PROF-07 a table of an unknown app is asked about, one named .zip is read b
   expect((await readMade({ 'other.csv': 'when,what\n2024-05-04,Rice\n' })).notes).toMatchObject([{ kind: 'columns' }]);
   const { records, notes } = await readMade({ 'food.zip': food });
   expect([notes, records.some(({ kind }) => kind === 'food')]).toEqual([[], true]);
+});
+
+test('PROF-07 a damaged file in a zip is listed, and those after it are read', async () => {
+  const tracks = {
+    '1.gpx': gpxOf('2024-05-04T06:30:00Z'),
+    '2.gpx': gpxOf('2024-05-05T06:30:00Z').slice(0, -60),
+    '3.tcx': tcxOf('2024-05-06T06:30:00Z').slice(0, -60),
+    '4.gpx.gz': half(gzipSync(gpxOf('2024-05-07T06:30:00Z'))),
+    '5.fit': half(fitOf('2024-05-08T06:30:00Z')),
+    '6.gpx': gpxOf('2024-05-09T06:30:00Z'),
+  };
+  const { records, notes } = await readMade({ 'tracks.zip': await zipOf(tracks) });
+  expect(notes).toEqual([]);
+  expect(records.flatMap((one) => (one.kind === 'activity' ? [one.start.slice(0, 10)] : []))).toEqual([
+    '2024-05-04',
+    '2024-05-09',
+  ]);
+  expect(records.flatMap((one) => (one.kind === 'skipped' ? [one.what] : []))).toEqual([
+    '2.gpx',
+    '3.tcx',
+    '4.gpx.gz',
+    '5.fit',
+  ]);
 });

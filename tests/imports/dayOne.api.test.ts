@@ -3,7 +3,8 @@ import { jpeg, jpegWithPlace } from '#tests/support/images.ts';
 import { load } from '#tests/support/imagesSent.ts';
 import { gateway, member, type Member } from '#tests/support/kit.ts';
 import { dayOneZip, identifier, md5 } from './dayOneExport.ts';
-import { bringFiles, countsOf, readMade } from './histories.ts';
+import type { HistoryRecord } from '#gateway/imports/history.rules.ts';
+import { applyHistory, linesOf, sendLines, bringFiles, countsOf, readMade } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
 
 const journalOf = async (who: Member, day: string) =>
@@ -79,6 +80,22 @@ describe('Day One', () => {
     expect(records.every((record) => JSON.stringify(record).length < 1_000_000)).toBe(true);
     await bringFiles(ann, { 'dayone.zip': zip });
     expect(await photosOf(ann, '2024-05-04')).toMatchObject([{ width: 4000, height: 3000 }]);
+  });
+
+  test('a photo in very many pieces is told and left out', async () => {
+    const ann = await member();
+    const padded = Buffer.concat([(await jpeg()).bytes, Buffer.alloc(6000, 7)]);
+    const zip = await dayOneZip([{ uuid: 'A', creationDate: '2024-05-04T11:00:00Z', text: 'x', photos: [padded] }]);
+    const { records } = await readMade({ 'dayone.zip': zip });
+    const crumbs = records.flatMap<HistoryRecord>((record) =>
+      record.kind === 'piece'
+        ? (record.bytes.match(/.{1,4}/g) ?? []).map((crumb) => ({ ...record, bytes: crumb }))
+        : [record],
+    );
+    const { body } = await sendLines(ann, linesOf(crumbs));
+    const batch = await applyHistory(ann, body.id);
+    expect([batch.state, batch.report.refusals]).toMatchObject(['APPLIED', [{ field: 'filename' }]]);
+    expect(await photosOf(ann, '2024-05-04')).toEqual([]);
   });
 
   test('an empty journal, one of something else and one that was cut off are told', async () => {

@@ -265,6 +265,11 @@ describe('records', () => {
     const { id } = begun.body;
     expect((await sendLines(ann, first, `?more=true&into=${id}&part=0`)).body.parts).toBe(1);
     expect((await sendLines(ann, second, `?into=${id}&part=2`)).status).toBe(409);
+    for (const part of ['-1', 'one', '0.5'])
+      expect(await sendLines(ann, second, `?into=${id}&part=${part}&more=true`)).toMatchObject({
+        status: 400,
+        body: { fields: { part: 'Number the parts from 0 on.' } },
+      });
     const looked = await sendLines(ann, second, `?into=${id}&part=1`);
     expect(looked.body).toMatchObject({
       state: 'PREVIEW',
@@ -318,7 +323,7 @@ describe('records', () => {
     const ann = await member();
     await ann.rest('POST', '/api/preferences', { language: 'DE' });
     const { records: read } = await readMade({
-      'food.csv': 'date,description,calories\n2024-05-04,Rice,130\n2024-05-05,Feast,99999999\n',
+      'food.csv': 'date,description,calories\n2024-05-04,Rice,130\n2024-05-05,Feast,99999999\n2024-05-0',
       'metrics.csv': 'date,metric,value,unit\n2024-05-04,Weight,80,kg\n2024-05-05,Weight,9999,kg\n',
     });
     const { body } = await sendLines(ann, linesOf(read));
@@ -327,6 +332,7 @@ describe('records', () => {
       { file: 'metrics.csv', row: 2, field: 'weightEntered', message: 'Wert: höchstens 999.99.' },
     ];
     expect(body.report.refusals).toEqual(skipped);
+    expect(body.report.history.skipped).toEqual([{ file: 'food.csv', what: 'Unvollständige Zeilen', count: 1 }]);
     expect((await applyHistory(ann, body.id)).report.refusals).toEqual(skipped);
   });
 });

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepImports } from '#gateway/imports/importSweep.service.ts';
 import { importLimits } from '#gateway/imports/import.rules.ts';
+import { removeBatch } from '#gateway/imports/importStore.ts';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { objectOwners } from '#gateway/objectOwners.ts';
 import { sweepOrphans } from '#gateway/photos/photoSweep.service.ts';
@@ -342,6 +343,25 @@ describe('access and timing', () => {
     expect((await whenNot(eve, id, 'UNDOING')).undoing).toEqual({ removed: 4, restored: 0, kept: 0, gone: 0 });
     expect((await ask()).status).toBe(409);
     expect((await eve.rest('GET', '/api/security-events')).body.filter(isUndone)).toHaveLength(1);
+  });
+
+  test('PROF-07 an import that was begun while it was about to be removed stays', async () => {
+    const eve = await member();
+    const { id } = (await send(eve, await zipOf({ macros: [food()] }))).body;
+    const { user_id: userId, parts } = (await client.query('select * from import_batches where id = $1', [id])).rows[0];
+    expect((await apply(eve, id)).state).toBe('APPLIED');
+    expect(await removeBatch(kernel, { userId, id, parts })).toBe(false);
+    expect((await undo(eve, id)).state).toBe('UNDONE');
+  });
+
+  test('PROF-07 it says until when an import can be undone, and no longer than that', async () => {
+    const eve = await member();
+    const { id } = await bringIn(eve, await zipOf({ macros: [food()] }));
+    const until = async () => (await eve.rest('GET', '/api/import')).body[0].undoableUntil;
+    expect(Date.parse(await until())).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+    await client.query("update import_batches set applied_at = applied_at - interval '30 days' where id = $1", [id]);
+    expect(await until()).toBeNull();
+    expect((await eve.rest('POST', `/api/import/${id}/undo`)).status).toBe(409);
   });
 
   test('PROF-07 no sweep takes the pictures of an import that is under way', async () => {

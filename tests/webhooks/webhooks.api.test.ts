@@ -101,6 +101,45 @@ test('after the last attempt of a fifth message in a row it is off, with a mail,
   expect((await ann.rest('POST', `/api/webhooks/${id}/enable`)).body.status).toBe('ACTIVE');
 });
 
+test('a message that waits for its next attempt stays, however many follow', async () => {
+  const ann = await member();
+  const { target, id } = await hooked(ann);
+  target.settings.status = 503;
+  await ann.rest('POST', '/api/metrics', { date: '2026-03-02', weight: 150 });
+  await expect.poll(async () => (await logOf(ann)).deliveries[0]?.attempts, soon).toBe(1);
+  const waiting = await client.query('select id from webhook_deliveries where webhook_id = $1', [id]);
+  await client.query(
+    "insert into webhook_deliveries (user_id, id, webhook_id, type, body, status, created_at) select user_id, gen_random_uuid(), webhook_id, type, body, 'failed', now() + interval '1 minute' from webhook_deliveries, generate_series(1, 40) where webhook_id = $1",
+    [id],
+  );
+  expect((await ann.rest('POST', `/api/webhooks/${id}/test`)).status).toBe(200);
+  const kept = (await client.query('select id from webhook_deliveries where webhook_id = $1', [id])).rows;
+  expect(kept).toContainEqual(waiting.rows[0]);
+  expect(kept.length).toBeLessThan(35);
+});
+
+test('a change from before a pause of hours is told afterwards', async () => {
+  const ann = await member();
+  const { target, id } = await hooked(ann);
+  // As if both were of last night, and no round had run since.
+  await client.query('begin');
+  await client.query('lock table webhooks in exclusive mode');
+  await ann.rest('POST', '/api/metrics', { date: '2026-03-02', weight: 150 });
+  const nineHoursAgo = Date.now() - 9 * 3_600_000;
+  await client.query(
+    "update webhooks set cursor = regexp_replace(cursor, '^(\\d+\\.)\\d+', '\\1' || $2::text) where id = $1",
+    [id, nineHoursAgo],
+  );
+  await client.query(
+    "update day_changes set changed_at = now() - interval '8 hours' where user_id = (select user_id from webhooks where id = $1)",
+    [id],
+  );
+  await client.query('commit');
+  await expect
+    .poll(() => target.received.map(({ body }) => JSON.parse(body).data.dates), soon)
+    .toEqual([['2026-03-02']]);
+});
+
 test('a receiver that says 410 is not called again', async () => {
   const ann = await member();
   const { target } = await hooked(ann);

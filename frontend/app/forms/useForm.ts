@@ -96,8 +96,7 @@ export function useForm<const Name extends string>(
         if (notice) fieldError.show(notice);
         if (message !== undefined) return;
         setSending(true);
-        const messages = await send(values, (name) => retype(form, name));
-        setSending(false);
+        const messages = await send(values, (name) => retype(form, name)).finally(() => setSending(false));
         setRefused({ messages, values });
         focusFirst(form, messages);
       },

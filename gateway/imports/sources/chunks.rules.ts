@@ -58,8 +58,12 @@ export async function peeked(chunks: AsyncIterable<Uint8Array>): Promise<Peeked>
   const first = await iterator.next();
   const head: Uint8Array = first.done ? new Uint8Array() : first.value;
   async function* rest() {
-    yield head;
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+    try {
+      yield head;
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
   }
   return { head: head.subarray(0, 4096), rest: rest(), close: async () => iterator.return?.() };
 }

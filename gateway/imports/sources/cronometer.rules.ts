@@ -1,4 +1,5 @@
 import type { HistoryRecord } from '../history.rules.ts';
+import { importTexts } from '../importTexts.rules.ts';
 import { foodColumnsOf, foodRecord } from './foodTable.rules.ts';
 import { type CsvReader, RecordIds, Skipped, valueOf } from './reader.rules.ts';
 import { type CsvTable, DateReader, plusSeconds, readAmount, timeOf } from './table.rules.ts';
@@ -40,7 +41,7 @@ export const cronometerDays: CsvReader = {
   recognises: (headers) => headers.has('date') && headers.has('energy (kcal)') && !headers.has('meal'),
   *read({ rows }, file) {
     const skipped = new Skipped(file);
-    skipped.note('Daily totals: choose the export of servings instead', rows.length);
+    skipped.note(importTexts.passedOver.dailyTotals, rows.length);
     yield* skipped.records();
   },
 };

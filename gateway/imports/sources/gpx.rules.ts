@@ -1,4 +1,5 @@
 import type { HistoryRecord } from '../history.rules.ts';
+import { importTexts } from '../importTexts.rules.ts';
 import { Skipped } from './reader.rules.ts';
 import { instantOf, numberOf, type TrackPoint, TrackSum } from './track.rules.ts';
 import { xmlElements } from './xml.rules.ts';
@@ -33,7 +34,7 @@ export async function* readGpx(chunks: AsyncIterable<Uint8Array>, file: string):
       isInTrack = false;
       const { start, end, details, way } = sum;
       // Health lists these as workouts already.
-      if (isOfApple) skipped.note('Routes of workouts');
+      if (isOfApple) skipped.note(importTexts.passedOver.routes);
       else if (!start || !end || start === end) skipped.note('trk');
       else
         yield {

@@ -1,4 +1,5 @@
 import type { HistoryRecord } from '../history.rules.ts';
+import { importTexts } from '../importTexts.rules.ts';
 import {
   cronometerBiometrics,
   cronometerDays,
@@ -55,5 +56,5 @@ export function* readCsv(table: CsvTable, file: string, options: ReadOptions): G
     );
   else yield* reader.read(table, file, options);
   if (table.broken > 0)
-    yield { kind: 'skipped', file: file.slice(0, 255), what: 'Incomplete lines', count: table.broken };
+    yield { kind: 'skipped', file: file.slice(0, 255), what: importTexts.passedOver.lines, count: table.broken };
 }

@@ -1,6 +1,6 @@
 import type { HistoryRecord } from '../history.rules.ts';
 import { blobOf, bytesOf, isGzip, isUtf16, isZipHead, peeked, textOf, unzipped } from './chunks.rules.ts';
-import { problemOfHead } from './fileProblem.rules.ts';
+import { type FileProblem, problemOfHead } from './fileProblem.rules.ts';
 import { isFit, readFit } from './fit.rules.ts';
 import { readCsv } from './readCsv.rules.ts';
 import type { Beside, FileNote, ReadOptions } from './reader.rules.ts';
@@ -43,10 +43,17 @@ export async function* readFiles(
       if (isZipHead(new Uint8Array(await blob.slice(0, 4).arrayBuffer()))) yield* readZip({ name, blob }, options, 1);
       else yield* readTop({ name, depth: 0, open: () => counted(chunksOfBlob(blob), options) }, options);
     } catch (error) {
-      if (!(error instanceof ZipProblem || error instanceof XmlProblem)) throw error;
-      yield { kind: 'problem', file: name, problem: error instanceof ZipProblem ? error.problem : 'damaged' };
+      const problem = problemOf(error);
+      if (!problem) throw error;
+      yield { kind: 'problem', file: name, problem };
     }
   }
+}
+
+/** What an error of a reader says about its file; null for any other error. */
+function problemOf(error: unknown): FileProblem | null {
+  if (error instanceof ZipProblem) return error.problem;
+  return error instanceof XmlProblem ? 'damaged' : null;
 }
 
 /** Reads a chosen file that is no zip. One with the name of a zip is read by its content; where that says nothing, the name is wrong. */
@@ -82,13 +89,20 @@ async function* readZip(
     const source = { name: `${name}/${entry.name}`, open: entry.open, depth, beside };
     const indexed = strava?.byFile.get(entry.name);
     const found = readOne(source, options);
-    for await (const one of indexed ? asStrava(found, indexed) : found) {
-      // Inside a zip an unknown file is only listed.
-      if (one.kind === 'problem' || one.kind === 'columns') unread.note(entry.name);
-      else {
-        isAnything = true;
-        yield one;
+    let isBegun = false;
+    try {
+      for await (const one of indexed ? asStrava(found, indexed) : found) {
+        // Inside a zip an unknown file is only listed.
+        if (one.kind === 'problem' || one.kind === 'columns') unread.note(entry.name);
+        else {
+          isAnything = isBegun = true;
+          yield one;
+        }
       }
+    } catch (error) {
+      // So is a damaged one. Of one whose first entries were read, half the entries would come.
+      if (isBegun || problemOf(error) !== 'damaged') throw error;
+      unread.note(entry.name);
     }
   }
   if (strava) yield* onlyInIndex(strava, `${name}/${strava.entry.name}`);

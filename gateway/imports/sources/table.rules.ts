@@ -145,7 +145,7 @@ function orderOf(samples: readonly string[]): boolean | undefined {
   return undefined;
 }
 
-/** Adds minutes to a local moment, by the wall clock. */
+/** Adds seconds to a local moment, by the wall clock: over a change of the clocks it is an hour off. */
 export function plusSeconds(moment: string, seconds: number): string {
   const [, local, offset = ''] = /^(.{19})(.*)$/.exec(moment)!;
   return new Date(Date.parse(`${local}Z`) + Math.round(seconds) * 1000).toISOString().slice(0, 19) + offset;
