@@ -96,6 +96,7 @@ export const activityRoutes: Route[] = [
       startTime: '2026-04-29T09:00:00Z',
       endTime: '2026-04-29T10:30:00Z',
       location: 'Tiergarten',
+      details: { meters: 6200, averageHeartRate: 104, kilocalories: 310 },
     },
     document: graphql(`
       mutation RestCreateActivity($input: ActivityInput!) {
@@ -117,7 +118,7 @@ export const activityRoutes: Route[] = [
     method: 'PUT',
     path: '/api/activities/:id',
     summary: 'Replace an activity',
-    description: 'Fields left out are cleared, except `timezone`: without one the activity keeps its own.',
+    description: 'Fields left out are cleared, except `timezone` and `details`: without them the activity keeps its own.',
     body: withBase(z.omit(activityInput, { id: true })),
     example: { activityType: 'running', startTime: '2026-04-29T09:00:00Z', endTime: '2026-04-29T09:45:00Z' },
     document: graphql(`

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lineOfText, linesOfText, newRowId, orAbsent } from '#gateway/input/text.rules.ts';
 import { calendarTexts, zoneInput } from '#gateway/calendar/calendar.rules.ts';
+import { activityFigures, storedFigures, type StoredFigures } from './activityDetails.rules.ts';
 import { activityTexts } from './activityTexts.rules.ts';
 import { activityName } from './customActivity.rules.ts';
 import { type ActivityTimes, resolveTimes, TimeProblem } from './writtenTimes.rules.ts';
@@ -25,14 +26,16 @@ export const activityInput = z.object({
   ),
   location: z.nullish(lineOfText({ max: 255, name: 'Location' })),
   notes: z.nullish(linesOfText({ max: 2000, name: 'Notes' })),
+  details: z.nullish(activityFigures),
 });
 
 const activityRecord = z.pipe(
   z.extend(activityInput, { memberZone: z.string() }),
   z.transform(({ memberZone, ...written }, context): ActivityRecord => {
-    const { id, activityType, location, notes } = written;
+    const { id, activityType, location, notes, details } = written;
     try {
-      return { id, activityType, location, notes, ...resolveTimes(written, memberZone) };
+      const figures = details === undefined ? {} : { figures: details && storedFigures(details) };
+      return { id, activityType, location, notes, ...figures, ...resolveTimes(written, memberZone) };
     } catch (error) {
       if (!(error instanceof TimeProblem)) throw error;
       context.issues.push({ code: 'custom', path: [error.field], message: error.message, input: written[error.field] });
@@ -41,12 +44,13 @@ const activityRecord = z.pipe(
   }),
 );
 
-/** An activity ready to store. An absent `location` or `notes` was not sent, null clears it. */
+/** An activity ready to store. An absent `location`, `notes` or `figures` was not sent, null clears it. */
 export type ActivityRecord = ActivityTimes & {
   id: string | undefined;
   activityType: string;
   location?: string | null | undefined;
   notes?: string | null | undefined;
+  figures?: StoredFigures | null;
 };
 
 /** Checks and resolves an activity; `zone` is the member's. Throws zod's error with one issue per field. */

@@ -139,6 +139,17 @@ builder.objectFields(Viewer, (t) => ({
   }),
 }));
 
+const ActivityDetailsInput = builder.inputType('ActivityDetailsInput', {
+  description: 'The figures of an activity; what is absent is unknown.',
+  fields: (t) => ({
+    meters: t.float({ description: 'Distance in metres.' }),
+    climbMeters: t.float({ description: 'Climb in metres.' }),
+    averageHeartRate: t.float({ description: 'Beats a minute.' }),
+    maxHeartRate: t.float({ description: 'Beats a minute.' }),
+    kilocalories: t.float({ description: 'Burned kilocalories.' }),
+  }),
+});
+
 const ActivityInput = builder.inputType('ActivityInput', {
   description: 'An activity as you write it down.',
   fields: (t) => ({
@@ -166,6 +177,10 @@ const ActivityInput = builder.inputType('ActivityInput', {
     durationMinutes: t.float({ ...strict(null), description: 'Accepted for older callers; it is always computed.' }),
     location: t.string({ description: 'At most 255 characters.' }),
     notes: t.string({ description: 'At most 2,000 characters.' }),
+    details: t.field({
+      type: ActivityDetailsInput,
+      description: 'What was measured. In a change they replace the stored figures; absent, those stay.',
+    }),
   }),
 });
 
@@ -194,7 +209,7 @@ builder.mutationFields((t) => ({
   updateActivity: t.field({
     type: ActivityPayload,
     description:
-      'Replaces what an activity says. An absent location or note stays as it is; null clears it. Without a `timezone` it keeps its own.',
+      'Replaces what an activity says. Absent, its location, its note and its details stay as they are; null clears them. Without a `timezone` it keeps its own.',
     args: {
       id: t.arg.globalID({ for: [Activity], required: true }),
       input: t.arg({ type: ActivityInput, required: true }),

@@ -102,8 +102,10 @@ export async function preferActivity(member: Member, id: string): Promise<Activi
 export async function logActivity(member: Member, input: unknown): Promise<Activity> {
   const record = readActivity(input, member);
   const { id, ...content } = contentOf(record);
-  const { activityType, startTime, endTime, timezone, durationMinutes, date, location, notes } = content;
+  const { activityType, startTime, endTime, timezone, durationMinutes, date, location, notes, figures } = content;
   const digested = [activityType, startTime, endTime, timezone, durationMinutes, date, location, notes];
+  // Without figures the digest is what it was before there were any.
+  if (figures !== null) digested.push(figures);
   const row = newRow('activity', id, digested);
   const written = await write(member, insertActivity, { ...content, ...row });
   return written ?? knownRow(member, row, (id) => ownActivity(member, id));
@@ -112,7 +114,7 @@ export async function logActivity(member: Member, input: unknown): Promise<Activ
 type Input = { timezone?: string | null | undefined };
 
 /**
- * Replaces what an activity says; an absent location, note or zone stays. With a `base` only the fields that differ from
+ * Replaces what an activity says; an absent location, note, zone or figures stay. With a `base` only the fields that differ from
  * it are written. A measured activity becomes the member's own. Throws NotFoundError, EditConflictError.
  */
 export async function updateActivity(member: Member, id: string, input: Input, base?: Input | null): Promise<Activity> {
@@ -129,7 +131,9 @@ export async function updateActivity(member: Member, id: string, input: Input, b
       edit: valuesOf(record),
       stored: storedValues(activity),
     });
-    return writeCounted(member, replaceActivity, replacement(id, readActivity(values, member)), client);
+    const { figures } = record;
+    const merged = { ...readActivity(values, member), ...(figures !== undefined && { figures }) };
+    return writeCounted(member, replaceActivity, replacement(id, merged), client);
   });
   return (await settled(member, written))!;
 }
@@ -146,6 +150,7 @@ function replacement(id: string, record: ActivityRecord) {
     id,
     hasLocation: record.location !== undefined,
     hasNotes: record.notes !== undefined,
+    hasFigures: record.figures !== undefined,
   };
 }
 
@@ -211,12 +216,13 @@ function storedValues({ startTime, endTime, ...activity }: Activity) {
   return valuesOf({ ...activity, startTime: instantFromDb(startTime), endTime: instantFromDb(endTime) });
 }
 
-function contentOf({ startTime, endTime, location, notes, ...record }: ActivityRecord) {
+function contentOf({ startTime, endTime, location, notes, figures, ...record }: ActivityRecord) {
   return {
     ...record,
     startTime: instantText(startTime),
     endTime: instantText(endTime),
     location: location || null,
     notes: notes || null,
+    figures: figures && Object.keys(figures).length > 0 ? JSON.stringify(figures) : null,
   };
 }

@@ -7,6 +7,7 @@ import { besideMember } from '#gateway/kernel/besideMember.statements.ts';
 import { claimCreatedId, type CreatedRow, mayCreate } from '#gateway/kernel/createdIds.statements.ts';
 import { type Given, namesOf, query, statement } from '#gateway/platform/database/statement.ts';
 import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.statements.ts';
+import { figureNames } from './activityDetails.rules.ts';
 import { maxNights } from './overnight.rules.ts';
 import { dismissItems, hasOverlapping, overlapColumns } from './overlap.statements.ts';
 
@@ -14,7 +15,10 @@ type OneActivity = { member: string; id: string };
 type Content = Pick<
   Activity,
   'activityType' | 'startTime' | 'endTime' | 'timezone' | 'durationMinutes' | 'date' | 'location' | 'notes'
->;
+> & {
+  /** JSON of StoredFigures, or null. */
+  figures: string | null;
+};
 
 const counting = ['sleep', 'daily_move'] as const;
 
@@ -114,7 +118,11 @@ export const holdActivity = countedWrite('activity-hold', counting, (locked, giv
 export const replaceActivity = countedWrite(
   'activity-update',
   counting,
-  (locked, given: Given<OneActivity & Content & { hasLocation: boolean; hasNotes: boolean }>, refreshGoals) =>
+  (
+    locked,
+    given: Given<OneActivity & Content & { hasLocation: boolean; hasNotes: boolean; hasFigures: boolean }>,
+    refreshGoals,
+  ) =>
     locked
       // The row is locked when it is read: where another change has moved it meanwhile is where it was.
       .with('before', () => held(given).select(beforeColumns.map((column) => `a.${column}` as const)))
@@ -126,6 +134,10 @@ export const replaceActivity = countedWrite(
             ...contentOf(given),
             location: sql<string>`case when ${given.hasLocation} then ${given.location} else a.location end`,
             notes: sql<string>`case when ${given.hasNotes} then ${given.notes} else a.notes end`,
+            // The exercises and stages of a file stay.
+            details: sql<
+              Activity['details']
+            >`case when ${given.hasFigures} then nullif(coalesce(a.details, '{}') - ${sql.lit(`{${figureNames.join()}}`)}::text[] || coalesce(${given.figures}::jsonb, '{}'), '{}') else a.details end`,
             source: 'manual',
             updated_at: sql<string>`now()`,
           })
@@ -211,5 +223,6 @@ function contentOf(given: Given<Content>) {
     date: given.date,
     location: given.location,
     notes: given.notes,
+    details: sql<Activity['details']>`${given.figures}::jsonb`,
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '#gateway/input/text.rules.ts';
+import { activityTexts } from './activityTexts.rules.ts';
 
 const maxExercises = 100;
 const maxSets = 100;
@@ -61,6 +62,34 @@ export const activityDetails = z.object({
   ),
   stages: known(stages),
 });
+
+const measured = (max: number) =>
+  z.nullish(
+    z
+      .number({ error: activityTexts.measured })
+      .check(z.minimum(0, { error: activityTexts.measured }), z.maximum(max, { error: activityTexts.measured })),
+  );
+
+/** The figures of an activity as callers send them. What is absent is unknown; exercises and stages come with files only. */
+export const activityFigures = z.object({
+  /** Distance and climb in metres. */
+  meters: measured(20_000_000),
+  climbMeters: measured(100_000),
+  /** Beats a minute. */
+  averageHeartRate: measured(300),
+  maxHeartRate: measured(300),
+  kilocalories: measured(100_000),
+});
+
+/** The stored figures that `activityFigures` replace. */
+export const figureNames = ['distanceM', 'climbM', 'averageHeartRate', 'maxHeartRate', 'kilocalories'] as const;
+export type StoredFigures = Partial<Record<(typeof figureNames)[number], number>>;
+
+/** Returns figures as they are stored, without those that are unknown. */
+export function storedFigures({ meters, climbMeters, ...rest }: z.output<typeof activityFigures>): StoredFigures {
+  const all = { distanceM: meters, climbM: climbMeters, ...rest };
+  return Object.fromEntries(Object.entries(all).filter(([, figure]) => figure !== undefined && figure !== null));
+}
 
 export type ActivityDetails = z.output<typeof activityDetails>;
 export type ExerciseSet = z.output<typeof exerciseSet>;

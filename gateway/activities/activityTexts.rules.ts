@@ -3,6 +3,7 @@ export const activityTexts = {
   fieldsRequired: 'Please fill in all required fields.',
   invalidTime: { title: 'Invalid Time', description: 'End time must be after start time.' },
   invalidSleep: { title: 'Invalid Time', description: 'Please check your sleep times.' },
+  measured: 'Please give a number of 0 or more that a person can reach.',
   tooLong: 'An activity can last at most 7 days.',
   confirmDelete: 'Are you sure you want to delete this activity?',
 

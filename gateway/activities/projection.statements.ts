@@ -16,6 +16,7 @@ const projectedColumns = [
   'date',
   'external_id',
   'source',
+  'details',
 ] as const;
 
 /** An activity made from what a wearable measured. */
@@ -51,6 +52,7 @@ export const wearableCandidates = statement(
           'r.source',
           'r.kind',
           'r.label',
+          'r.score',
           ref('r.start_time').$notNull().as('startTime'),
           ref('r.end_time').$notNull().as('endTime'),
           'r.timezone_offset as timezoneOffset',
@@ -119,6 +121,7 @@ export const writeProjected = statement('wearable-write', ({ member, rows }: Giv
           timezone: ref('excluded.timezone'),
           duration_minutes: ref('excluded.duration_minutes'),
           date: ref('excluded.date'),
+          details: ref('excluded.details'),
           updated_at: ref('excluded.updated_at'),
         }))
         .where(sql<boolean>`${contentOf('activities')} is distinct from ${contentOf('excluded')}`),
@@ -152,6 +155,6 @@ export const addRestingKinds = statement(
 );
 
 function contentOf(row: 'activities' | 'excluded') {
-  const compared = ['activity_type', 'start_time', 'end_time', 'timezone', 'date'];
+  const compared = ['activity_type', 'start_time', 'end_time', 'timezone', 'date', 'details'];
   return sql`(${sql.join(compared.map((column) => sql.ref(`${row}.${column}`)))})`;
 }

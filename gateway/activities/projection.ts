@@ -14,6 +14,7 @@ import {
   wearableCandidates,
   writeProjected,
 } from './projection.statements.ts';
+import { measuredDetails, type Score } from './measuredDetails.rules.ts';
 import { isResting } from './sport.rules.ts';
 
 /** Brings the activities of these items, and of those measured in these times, up to date with the records. Returns the days that changed. */
@@ -43,7 +44,7 @@ export async function project(
 type Candidate = Awaited<ReturnType<typeof wearableCandidates.all>>[number];
 
 function rowOf(
-  { externalId, source, kind, label, startTime, endTime, timezoneOffset, date }: Candidate,
+  { externalId, source, kind, label, startTime, endTime, timezoneOffset, date, score }: Candidate,
   memberZone: string,
 ): ProjectedActivity {
   const [start, end] = [instantFromDb(startTime), instantFromDb(endTime)];
@@ -57,5 +58,6 @@ function rowOf(
     date,
     external_id: externalId,
     source,
+    details: measuredDetails(kind, score as Score | null) as ProjectedActivity['details'],
   };
 }

@@ -46,6 +46,34 @@ beforeAll(async () => {
 });
 
 describe('REST', () => {
+  test('what was measured is stored, kept by a change that does not name it, replaced and cleared', async () => {
+    const ann = await member();
+    const details = { meters: 8500.5, climbMeters: 40, averageHeartRate: 151, maxHeartRate: 172, kilocalories: 610 };
+    const nothing = { exercises: [], stages: null };
+    const id = randomUUID();
+    const sent = { ...run, id, details };
+    const { status, body } = await ann.rest('POST', '/api/activities', sent);
+    expect([status, body.details]).toEqual([201, { ...details, ...nothing }]);
+    expect((await ann.rest('POST', '/api/activities', sent)).body.id).toBe(id);
+    expect((await ann.rest('POST', '/api/activities', { ...sent, details: { meters: 1 } })).status).toBe(409);
+    const change = async (given: object) =>
+      (await ann.rest('PUT', `/api/activities/${id}`, { ...run, ...given })).body.details;
+    expect(await change({ notes: 'windy' })).toEqual({ ...details, ...nothing });
+    expect(await change({ base: { ...run, notes: 'windy' }, notes: 'calm', details: { meters: 9000 } })).toMatchObject({
+      meters: 9000,
+      averageHeartRate: null,
+    });
+    expect(await change({ details: null })).toBeNull();
+    for (const [name, wrong] of [
+      ['meters', -1],
+      ['averageHeartRate', 'fast'],
+      ['kilocalories', 1e9],
+    ] as const) {
+      const bad = await ann.rest('POST', '/api/activities', { ...run, details: { [name]: wrong } });
+      expect([bad.status, Object.keys(bad.body.fields)]).toEqual([400, [`details.${name}`]]);
+    }
+  });
+
   test('REST-39 REST-37 ENT-18 ENT-22 POST creates an activity and the day lists it', async () => {
     const { status, body } = await alice.rest('POST', '/api/activities', run);
     expect(status).toBe(201);

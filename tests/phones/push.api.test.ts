@@ -64,6 +64,11 @@ describe('what Health Auto Export posts', () => {
       weightSource: 'IMPORTED',
       customFields: [{ field: { fieldName: 'Body Fat %', unit: '%' }, value: 18.5 }],
     });
+    const list = (await ann.rest('GET', '/api/activities/date/2026-03-02')).body;
+    expect(list.map(({ details }: { details: object }) => details)).toMatchObject([
+      { stages: { deep: expect.any(Number), rem: expect.any(Number), light: expect.any(Number) } },
+      { meters: 7200, kilocalories: 310 },
+    ]);
     expect(day.activities).toMatchObject([
       {
         activityType: 'sleep',
