@@ -118,7 +118,8 @@ export const activityRoutes: Route[] = [
     method: 'PUT',
     path: '/api/activities/:id',
     summary: 'Replace an activity',
-    description: 'Fields left out are cleared, except `timezone` and `details`: without them the activity keeps its own.',
+    description:
+      'Fields left out are cleared, except `timezone` and `details`: without them the activity keeps its own.',
     body: withBase(z.omit(activityInput, { id: true })),
     example: { activityType: 'running', startTime: '2026-04-29T09:00:00Z', endTime: '2026-04-29T09:45:00Z' },
     document: graphql(`

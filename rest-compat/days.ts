@@ -17,7 +17,7 @@ export const dayRoutes: Route[] = [
     path: '/api/changed-days',
     summary: 'The days that changed since a cursor',
     description:
-      'Send the `cursor` of the last call as `since`. With `isComplete: false` any day may have changed: without a valid cursor (they last 14 days), after changes that show on every day, and after more than 100 days changed.',
+      'Send the `cursor` of the last call as `since`. With `isComplete: false` any day may have changed: without a valid cursor (they last 14 days), after changes that show on every day, and after more than 100 days changed. A token hears of the parts that it may read.',
     query: changesQuery,
     document: graphql(`
       query RestListChangedDays($since: String, $parts: [DayPart!]) {

@@ -29,9 +29,7 @@ export type DayPart = keyof typeof dayParts;
 export const dayPartNames = Object.keys(dayParts) as DayPart[];
 export const allParts = 2 ** dayPartNames.length - 1;
 
-/** Returns the bits of these parts; of all where none is named. */
-export function bitsOf(parts: readonly DayPart[] | null | undefined): number {
-  if (!parts?.length) return allParts;
+export function bitsOf(parts: readonly DayPart[]): number {
   return parts.reduce((bits, part) => bits | (1 << dayPartNames.indexOf(part)), 0);
 }
 

@@ -17,10 +17,18 @@ const DayPart = textEnum(
   Object.fromEntries(dayPartNames.map((part) => [part, dayParts[part].meaning])) as Record<Part, string>,
 );
 
-/** Returns the bits of what a caller asks for. Throws ForbiddenError for a part that its token may not read. */
+/** Returns the parts that a caller may read: those that the scopes of its token allow, or all. */
+function readableParts({ scopes }: Pick<Member, 'scopes'>): Part[] {
+  return dayPartNames.filter((part) => !scopes || scopesAllow(scopes, dayParts[part].domain, 'read'));
+}
+
+/**
+ * Returns the bits of what a caller asks for, of all that it may read where it names none. Throws ForbiddenError for a
+ * part that its token may not read.
+ */
 function askedParts(member: Member, parts: readonly Part[] | null | undefined): number {
   for (const part of parts ?? []) assertScope(member, dayParts[part].domain);
-  return bitsOf(parts);
+  return bitsOf(parts?.length ? parts : readableParts(member));
 }
 
 const DayChange = builder.objectRef<Change>('DayChange').implement({
@@ -36,8 +44,8 @@ const DayChange = builder.objectRef<Change>('DayChange').implement({
       description:
         'The parts of the day that changed since its last announcement. A token sees those that its scopes allow.',
       resolve: ({ parts }, _args, context) => {
-        const { scopes } = memberOf(context);
-        return partsOf(parts).filter((part) => !scopes || scopesAllow(scopes, dayParts[part].domain, 'read'));
+        const readable = readableParts(memberOf(context));
+        return partsOf(parts).filter((part) => readable.includes(part));
       },
     }),
     day: t.field({
@@ -59,7 +67,10 @@ builder.subscriptionField('dayChanged', (t) =>
       'Each of your days that changes from now on, also by your own calls. Ends with the session, and after half an hour at most: then subscribe again. At most 10 streams at once.',
     args: {
       date: t.arg({ type: 'Date', description: 'Only this day (and changes that reach into every day).' }),
-      parts: t.arg({ type: [DayPart], description: 'Only changes of one of these parts. Left out or empty: of any.' }),
+      parts: t.arg({
+        type: [DayPart],
+        description: 'Only changes of one of these parts. Left out or empty: of any that your token may read.',
+      }),
     },
     subscribe: (_root, { date, parts }, context) => {
       const member = memberOf(context);
@@ -101,7 +112,7 @@ builder.objectFields(Viewer, (t) => ({
       since: t.arg.string({ description: 'The `cursor` of an earlier call; left out, any day counts as changed.' }),
       parts: t.arg({
         type: [DayPart],
-        description: 'Only days of which one of these parts changed. Left out or empty: any.',
+        description: 'Only days of which one of these parts changed. Left out or empty: any that your token may read.',
       }),
     },
     resolve: (member, { since, parts }) => changedDays(member, since ?? null, askedParts(member, parts)),

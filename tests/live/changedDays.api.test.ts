@@ -7,6 +7,7 @@ import { serveTestGateway } from '#tests/support/gateway.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { sendPhotos } from '#tests/support/imagesSent.ts';
 import { gateway, member, type Member } from '#tests/support/kit.ts';
+import type { TokenScope } from '#gateway/kernel/tokens/scope.rules.ts';
 import { programOf } from '#tests/tokens/tokenKit.ts';
 
 interface Changes {
@@ -236,11 +237,25 @@ test('more than a hundred days count as all of them', async () => {
   expect(await changes(ann, cursor)).toMatchObject({ days: [], isComplete: false });
 });
 
-test('a program needs the scope of activities, and a deleted account leaves no change behind', async () => {
+test('a token hears of the days on which a part changed that it may read, and of no other', async () => {
   const ann = await member();
-  const [reader, writer] = [await programOf(ann, ['activities:read']), await programOf(ann, ['journal:write'])];
-  expect((await ann.rest('GET', '/api/changed-days', undefined, reader.bearer)).status).toBe(200);
-  expect((await ann.rest('GET', '/api/changed-days', undefined, writer.bearer)).status).toBe(403);
+  const { cursor } = await changes(ann);
+  await ann.rest('POST', '/api/activities', runOn('2026-03-02'));
+  await ann.rest('POST', '/api/macros', meal('2026-03-04'));
+  const heard = async (scope: TokenScope) => {
+    const { bearer } = await programOf(ann, [scope]);
+    const path = `/api/changed-days?${new URLSearchParams({ since: cursor })}`;
+    return (await ann.rest('GET', path, undefined, bearer)).body.days;
+  };
+  expect([await heard('activities:read'), await heard('nutrition:read'), await heard('profile:read')]).toEqual([
+    ['2026-03-02'],
+    ['2026-03-04'],
+    [],
+  ]);
+});
+
+test('a deleted account leaves no change behind', async () => {
+  const ann = await member();
   await ann.rest('POST', '/api/macros', meal('2026-03-04'));
   const client = await connected();
   const { rows } = await client.query('select id from users where username = $1', [ann.username]);

@@ -154,7 +154,7 @@ describe('at GraphQL', () => {
 const parts: [RegExp, TokenDomain | 'never' | 'any'][] = [
   // A route shows where a person lives: it needs the scopes of activities and of the journal, so one alone opens none.
   [/^\/api\/activities\/:id\/route/, 'never'],
-  [/^\/api\/(activities|custom-activities|changed-days)/, 'activities'],
+  [/^\/api\/(activities|custom-activities)/, 'activities'],
   [/^\/api\/(macros|macro-targets)/, 'nutrition'],
   [/^\/api\/(metrics|custom-metric-fields)/, 'metrics'],
   [/^\/api\/(goals|progress)/, 'goals'],
@@ -166,7 +166,7 @@ const parts: [RegExp, TokenDomain | 'never' | 'any'][] = [
   [/^\/api\/(profile|preferences)/, 'profile'],
   [/^\/api\/export/, 'export'],
   [/^\/api\/ingest/, 'ingest'],
-  [/^\/api\/(openapi|docs)/, 'any'],
+  [/^\/api\/(openapi|docs|changed-days)/, 'any'],
 ];
 
 describe('at REST', () => {
