@@ -121,7 +121,7 @@ export const activityRoutes: Route[] = [
     description:
       'Fields left out are cleared, except `timezone` and `details`: without them the activity keeps its own.',
     body: withBase(z.omit(activityInput, { id: true })),
-    example: { activityType: 'running', startTime: '2026-04-29T09:00:00Z', endTime: '2026-04-29T09:45:00Z' },
+    example: { activityType: 'running', startTime: '2026-04-29T09:00:00Z', endTime: '2026-04-29T10:30:00Z' },
     document: graphql(`
       mutation RestUpdateActivity($id: ID!, $input: ActivityInput!, $base: ActivityInput) {
         updateActivity(id: $id, input: $input, base: $base) {

@@ -6,7 +6,7 @@ import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
 import type { MetricsRowFragment } from './__generated__/graphql.ts';
 import { withBase } from './kernel/inputs.ts';
-import { daysAndPage, pages } from './kernel/pages.ts';
+import { pageOfDays, pages } from './kernel/pages.ts';
 import { numberMap } from './kernel/numberMap.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
 
@@ -107,7 +107,7 @@ export const metricRoutes: Route[] = [
     path: '/api/metrics',
     summary: 'Your measurements',
     description: 'The days that have any, the newest first, in pages: `Link` has the address of the next.',
-    query: daysAndPage,
+    query: pageOfDays,
     example: { from: '2026-04-01', to: '2026-04-30', first: 50 },
     ...recordPages,
     pages: recordPages,

@@ -84,7 +84,7 @@ export const nutritionRoutes: Route[] = [
     summary: 'Replace an entry',
     description: 'Without `calories` they are cleared.',
     body: withBase(z.omit(macroInput, { id: true })),
-    example: { date: '2026-04-29', description: 'Porridge', protein: 12, fats: 8, carbs: 54 },
+    example: { date: '2026-04-29', description: 'Porridge', protein: 12, fats: 8, carbs: 54, calories: 336 },
     document: graphql(`
       mutation RestUpdateMacros($id: ID!, $input: MacroEntryInput!, $base: MacroEntryInput) {
         updateMacros(id: $id, input: $input, base: $base) {

@@ -25,6 +25,7 @@ interface Cursor extends Seen {
   issuedAt: number;
 }
 
+const hourMs = 3_600_000;
 /** Changes are kept a day longer than cursors are valid. */
 const cursorMs = 14 * dayMs;
 const keptMs = cursorMs + dayMs;
@@ -56,6 +57,9 @@ export async function changedDays(
   ]);
   const isListed = seen?.restoredAt === restoredAt && issuedAt - seen.issuedAt < cursorMs && changes.length <= maxDays;
   const isComplete = isListed && changes.every(({ date }) => date !== everyDay);
+  // Until something changes a cursor of this hour stays what it is, so that polling over REST is a 304.
+  if (since && isComplete && changes.length === 0 && issuedAt - seen!.issuedAt < hourMs)
+    return { cursor: since, changes, isComplete };
   const [, next, open] = snapshot.split(':');
   const changedParts = isListed ? changes.reduce((all, { parts: of }) => all | of, 0) : allParts;
   return {

@@ -16,6 +16,16 @@ const resolveHost: Resolve = (host) => lookup(host, { all: true, verbatim: true 
 /** A target that may not be called, with the reason for its owner. */
 export class RefusedTarget extends Error {}
 
+/** Says why an address can never be called; null where that depends on what its host's name leads to. */
+export function addressProblem({ protocol, hostname }: URL): string | null {
+  if (protocol !== 'https:') return webhookTexts.urlRequired;
+  const host = hostOf(hostname);
+  return host === 'localhost' || (isIP(host) && !isPublic(host)) ? webhookTexts.privateAddress : null;
+}
+
+/** An address of IPv6 without its brackets. */
+const hostOf = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+
 /**
  * Returns the address to connect to. Every address of the host must be public, or the operator allows local ones; a
  * connection goes to the checked address, so that a second answer of the name server changes nothing. Throws RefusedTarget.
@@ -26,7 +36,7 @@ export async function targetAddress(
   resolve: Resolve = resolveHost,
 ): Promise<TargetAddress> {
   if (protocol !== 'https:' && !allowsLocal) throw new RefusedTarget(webhookTexts.httpsOnly);
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf(hostname);
   const found = isIP(host) ? [{ address: host }] : await resolve(host).catch(() => []);
   const [first] = found;
   if (!first) throw new RefusedTarget(webhookTexts.unresolved);

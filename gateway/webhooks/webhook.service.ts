@@ -9,6 +9,7 @@ import { lockUntilCommit } from '#gateway/platform/advisoryLock.statements.ts';
 import { ConflictError, invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { sendDelivery, trimLog } from './deliver.service.ts';
+import { addressProblem } from './targetAddress.ts';
 import { newWebhookSecret } from './signature.ts';
 import { webhookInput, webhookLimits } from './webhook.rules.ts';
 import { webhookTexts } from './webhookTexts.rules.ts';
@@ -39,8 +40,8 @@ export async function createWebhook(
   proof?: unknown,
 ): Promise<{ webhook: Webhook; secret: string }> {
   const { url } = webhookInput.parse(input);
-  if (new URL(url).protocol !== 'https:' && !member.kernel.settings.allowsLocalWebhooks)
-    throw invalid('url', webhookTexts.urlRequired);
+  const problem = member.kernel.settings.allowsLocalWebhooks ? null : addressProblem(new URL(url));
+  if (problem) throw invalid('url', problem);
   await assertFreshProof(member, proof);
   const { kernel, id: userId } = member;
   const [id, secret, dataKey] = [newId(), newWebhookSecret(), await dataKeyOf(member)];

@@ -101,6 +101,7 @@ function errorReply({ message, extensions }: GraphQLError): Sent {
       message,
       code: extensions.code ?? 'BAD_USER_INPUT',
       ...(extensions.fields ? { fields: extensions.fields } : {}),
+      ...(extensions.scopes ? { scopes: extensions.scopes } : {}),
     },
     ...(retryAfter && { retryAfter: Number(retryAfter) }),
   };

@@ -39,9 +39,9 @@ const introduction = `Everything you can do in Everystep, over plain HTTP.
 
 Sign in with \`POST /api/login\` and send the token as \`Authorization: Bearer …\`. For a program, create a personal access token in the settings and send it the same way. No CORS headers are sent: a page of another site calls from its server. Bodies are JSON of at most 256 kB (a journal entry: 1,187 kB); files are sent as a form. Numbers may be numeric text, unknown fields are ignored, and spaces in a path are percent-encoded.
 
-Days are \`yyyy-MM-dd\` of your own calendar, instants ISO 8601 with \`Z\`. Weights are pounds, macros grams, energy kilocalories, sleep hours unless a field says otherwise. Ids are UUIDs; a POST that takes an \`id\` can be sent again without creating a second row, and so can one that takes an \`Idempotency-Key\`: the same key with another body is \`422\`. A read with the \`ETag\` of your copy in \`If-None-Match\` is \`304\` while nothing changed. A list that takes \`first\` comes in pages when you send it: \`Link\` has the address of the next.
+Days are \`yyyy-MM-dd\` of your own calendar, instants ISO 8601 with \`Z\`. Weights are pounds, macros grams, energy kilocalories, sleep hours unless a field says otherwise. Ids are UUIDs; a POST that takes an \`id\` can be sent again without creating a second row, and so can one that takes an \`Idempotency-Key\`: the same key with another body is \`422\`. A read with the \`ETag\` of your copy in \`If-None-Match\` is \`304\` while nothing changed. A list that takes \`first\` comes in pages when you send it (measurements always do): \`Link\` has the address of the next.
 
-Errors have the shape \`{ message, code, fields? }\`: \`message\` is for people, \`code\` for programs, \`fields\` names invalid inputs. Rows of other members are \`404\`. \`401\` means that the session has ended: drop the token. On \`429\` and \`503\` wait for the seconds in \`Retry-After\`. An error of the server is \`500\` with the code \`INTERNAL\`.`;
+Errors have the shape \`{ message, code, fields?, scopes? }\`: \`message\` is for people, \`code\` for programs, \`fields\` names invalid inputs, \`scopes\` those that an access token lacks. Rows of other members are \`404\`. \`401\` means that the session has ended: drop the token. On \`429\` and \`503\` wait for the seconds in \`Retry-After\`. An error of the server is \`500\` with the code \`INTERNAL\`.`;
 
 /**
  * Builds the OpenAPI 3.1 document from the rows: their documents, input rules and replies. `publicUrl` is the address of
@@ -122,6 +122,11 @@ const errorSchema: JsonSchema = {
       type: 'object',
       description: 'The problem of each invalid input, by its path with dots.',
       additionalProperties: { type: 'string' },
+    },
+    scopes: {
+      type: 'array',
+      description: 'With `FORBIDDEN`: the scopes that the access token lacks.',
+      items: { type: 'string' },
     },
     stored: {
       type: 'object',

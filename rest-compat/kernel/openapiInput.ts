@@ -102,7 +102,7 @@ function inputSchema(rules: Row['body'], facts: DocumentFacts | undefined): Json
   const { type, properties = {}, required } = ruleSchema(rules);
   const described = Object.entries(properties).map(([name, property]) => [
     name,
-    withMeaning(tidy(property), name, facts),
+    withMeaning(tidy(property), { name, isRequired: required?.includes(name) && !isOptional(property) }, facts),
   ]);
   return {
     type: type ?? 'object',
@@ -112,15 +112,27 @@ function inputSchema(rules: Row['body'], facts: DocumentFacts | undefined): Json
 }
 
 /** Adds type and description from the GraphQL schema: zod does not know the input type of a transforming rule. */
-function withMeaning(schema: JsonSchema, name: string, facts: DocumentFacts | undefined): JsonSchema {
+function withMeaning(
+  schema: JsonSchema,
+  { name, isRequired = false }: { name: string; isRequired?: boolean | undefined },
+  facts: DocumentFacts | undefined,
+): JsonSchema {
   const input = facts?.inputs.get(name);
   const type = input && getNamedType(input.type).name;
   const isNumber = schema.type !== 'integer' && (type === 'Float' || type === 'Int');
   const numeric =
     isNumber || Object.keys(schema).length === 0
-      ? { type: type === 'Boolean' ? 'boolean' : isNumber ? ['number', 'string', 'null'] : ['string', 'null'] }
+      ? {
+          type:
+            type === 'Boolean'
+              ? 'boolean'
+              : isNumber
+                ? ['number', 'string', ...(isRequired ? [] : ['null'])]
+                : ['string', 'null'],
+        }
       : {};
-  const bounds = isNumber ? { minimum: schema.minimum, maximum: schema.maximum } : {};
+  const { minimum, exclusiveMinimum, maximum } = schema;
+  const bounds = isNumber ? { minimum, exclusiveMinimum, maximum } : {};
   const description = schema.description ?? input?.description;
   return {
     ...(isNumber ? {} : schema),

@@ -1,4 +1,5 @@
 import type { DocumentFacts, JsonSchema } from './openapiDocument.ts';
+import { scopeTexts } from '#gateway/kernel/tokens/scopeTexts.rules.ts';
 import { keyReused, takesKey } from './idempotencyKey.ts';
 import { statusOf } from './problems.ts';
 import type { Row } from './route.ts';
@@ -55,8 +56,15 @@ function failure(status: number, codes: string[]): Response {
   return {
     description: words[status] ?? '',
     ...((status === 429 || status === 503) && { headers: retryAfter }),
-    content: { 'application/json': { schema, example: { message: words[status], code: codes[0] } } },
+    content: { 'application/json': { schema, example: exampleOfFailure(status, codes[0]!) } },
   };
+}
+
+function exampleOfFailure(status: number, code: string): object {
+  const day = 'Please choose a day that exists, from 1900 to 2200.';
+  if (code === 'BAD_USER_INPUT') return { message: day, code, fields: { date: day } };
+  if (code === 'FORBIDDEN') return { message: scopeTexts.lacks(['journal:read']), code, scopes: ['journal:read'] };
+  return { message: words[status], code };
 }
 
 const allCodes: readonly string[] = [

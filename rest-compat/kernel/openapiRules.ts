@@ -10,13 +10,18 @@ export function ruleSchema(rules: z.core.$ZodType): JsonSchema {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      Object.assign(jsonSchema, meaningOf(zodSchema));
+      const { type, ...meaning } = meaningOf(zodSchema);
+      // Where a rule takes several types, those it makes of them say less.
+      Object.assign(jsonSchema, meaning, type && !jsonSchema.anyOf && { type });
     },
   }) as JsonSchema;
 }
 
 function meaningOf(rule: z.core.$ZodTypes & { limits?: DecimalLimits }): JsonSchema {
-  if (rule.limits) return { type: ['number', 'string'], minimum: 0, maximum: rule.limits.max };
+  if (rule.limits) {
+    const { isPositive, max } = rule.limits;
+    return { type: ['number', 'string'], ...(isPositive ? { exclusiveMinimum: 0 } : { minimum: 0 }), maximum: max };
+  }
   const { def } = rule._zod;
   if (def.type === 'string') return { ...formatOf(def.checks) };
   if (def.type !== 'pipe') return {};

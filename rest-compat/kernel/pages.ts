@@ -9,9 +9,11 @@ interface Connection {
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };
 }
 
-const first = z.optional(z.int().check(z.minimum(1), z.maximum(100))).register(z.globalRegistry, {
-  description: 'The rows of a page: 1 to 100, 20 when absent.',
-});
+const firstRows = (description: string) =>
+  z.optional(z.int().check(z.minimum(1), z.maximum(100))).register(z.globalRegistry, { description });
+const first = firstRows(
+  'The rows of a page, 1 to 100; 20 when only `after` is sent. Without both the whole list comes.',
+);
 const after = z.optional(z.string()).register(z.globalRegistry, {
   description: 'Where the page begins, as the address in `Link` says.',
 });
@@ -19,6 +21,8 @@ const after = z.optional(z.string()).register(z.globalRegistry, {
 /** The optional page of a list, and of a list of days. */
 export const page = z.object({ first, after });
 export const daysAndPage = z.extend(days, { first, after });
+/** The page of a list of days that always comes in pages. */
+export const pageOfDays = z.extend(days, { first: firstRows('The rows of a page: 1 to 100, 20 when absent.'), after });
 
 /** The pages of a list: `connection` finds the rows in the data of this document. */
 export function pages<Data, Variables>(

@@ -237,6 +237,22 @@ test('more than a hundred days count as all of them', async () => {
   expect(await changes(ann, cursor)).toMatchObject({ days: [], isComplete: false });
 });
 
+test('polling with the cursor is not modified until a day changes', async () => {
+  const ann = await member();
+  const { cursor } = await changes(ann);
+  const path = `/api/changed-days?${new URLSearchParams({ since: cursor })}`;
+  const poll = async (tag?: string) => {
+    const { status, headers } = await fetch(`${(await gateway()).url}${path}`, {
+      headers: { authorization: `Bearer ${ann.token}`, ...(tag && { 'if-none-match': tag }) },
+    });
+    return { status, tag: headers.get('etag')! };
+  };
+  const first = await poll();
+  expect([first.status, (await poll(first.tag)).status]).toEqual([200, 304]);
+  await ann.rest('POST', '/api/macros', meal('2026-03-04'));
+  expect((await poll(first.tag)).status).toBe(200);
+});
+
 test('a token hears of the days on which a part changed that it may read, and of no other', async () => {
   const ann = await member();
   const { cursor } = await changes(ann);

@@ -146,7 +146,11 @@ describe('at GraphQL', () => {
     expect(secret.errors?.[0]?.extensions).toEqual({ code: 'FORBIDDEN', scopes: ['nutrition:read'] });
 
     const write = await program.rest('POST', '/api/macros', {});
-    expect([write.status, write.body.message]).toEqual([403, scopeTexts.lacks(['nutrition:write'])]);
+    expect([write.status, write.body]).toEqual([
+      403,
+      { message: scopeTexts.lacks(['nutrition:write']), code: 'FORBIDDEN', scopes: ['nutrition:write'] },
+    ]);
+    expect(write.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="nutrition:write"');
   });
 });
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { only, postMessage } from '#gateway/webhooks/postMessage.ts';
 import { isPublic, RefusedTarget, targetAddress } from '#gateway/webhooks/targetAddress.ts';
 import { webhookTexts } from '#gateway/webhooks/webhookTexts.rules.ts';
-import { member } from '#tests/support/kit.ts';
+import { run } from '#tests/support/database.cluster.ts';
+import { gateway, member } from '#tests/support/kit.ts';
 import { receiver } from './receiver.ts';
 
 const local = [
@@ -101,15 +102,19 @@ test('an address without encryption is refused unless the operator allows local 
 });
 
 test.each([
-  ['https://127.0.0.1:1/', webhookTexts.privateAddress],
-  ['https://2130706433/', webhookTexts.privateAddress],
-  ['https://0x7f.1/', webhookTexts.privateAddress],
-  ['https://[::1]/', webhookTexts.privateAddress],
-  ['https://[::ffff:169.254.169.254]/', webhookTexts.privateAddress],
-  ['https://localhost:1/', webhookTexts.privateAddress],
-])('%s is not called unless the operator allows it', async (url, problem) => {
+  'https://127.0.0.1:1/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://[::1]/',
+  'https://[::ffff:169.254.169.254]/',
+  'https://localhost:1/',
+])('%s is refused, and not called where it is stored already, unless the operator allows it', async (url) => {
   const ann = await member();
-  const { body } = await ann.rest('POST', '/api/webhooks', { url });
+  const problem = webhookTexts.privateAddress;
+  const refused = await ann.rest('POST', '/api/webhooks', { url });
+  expect([refused.status, refused.body.fields]).toEqual([400, { url: problem }]);
+  const { body } = await ann.rest('POST', '/api/webhooks', { url: 'https://example.org/' });
+  await run((await gateway()).database.url, `update webhooks set url = '${url}' where id = '${body.id}'`);
   await ann.rest('POST', `/api/webhooks/${body.id}/test`);
   await expect
     .poll(async () => (await ann.rest('GET', '/api/webhooks')).body[0].deliveries[0], soon)

@@ -87,12 +87,19 @@ export function publicExtensions({ code, fields, scopes }: PublicError) {
   return { code, ...(fields && { fields }), ...(scopes && { scopes }) };
 }
 
-/** The headers of an error. A 401 says by RFC 6750 whether a bearer token is missing or at fault. */
-export function publicHeaders({ status, retryAfter, allow, isInvalidBearer }: PublicError): Record<string, string> {
+/** The headers of an error. By RFC 6750 a 401 says whether a bearer token is missing or at fault, a 403 what it lacks. */
+export function publicHeaders({
+  status,
+  retryAfter,
+  allow,
+  isInvalidBearer,
+  scopes,
+}: PublicError): Record<string, string> {
   return {
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     ...(allow !== undefined && { allow }),
     ...(status === 401 && { 'www-authenticate': isInvalidBearer ? 'Bearer error="invalid_token"' : 'Bearer' }),
+    ...(scopes && { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` }),
   };
 }
 

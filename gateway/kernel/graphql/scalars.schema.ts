@@ -8,6 +8,7 @@ const wholeSecondInUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/;
 
 builder.scalarType('Date', {
   description: 'A calendar day, `yyyy-MM-dd`, from 1900 to 2200.',
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/local-date.html',
   serialize: (value) => value,
   parseValue: (value) => {
     if (typeof value === 'string' && isDay(value)) return value;
@@ -17,6 +18,7 @@ builder.scalarType('Date', {
 
 builder.scalarType('DateTime', {
   description: 'An instant in ISO 8601 with `Z`, for example `2026-04-29T09:00:00.000Z`.',
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
   serialize: instantText,
   parseValue: (value) => {
     if (typeof value === 'string' && value.length <= 64) return value;
@@ -26,6 +28,7 @@ builder.scalarType('DateTime', {
 
 builder.scalarType('TimeZone', {
   description: 'An IANA time zone, for example `Europe/Berlin`.',
+  specifiedByURL: 'https://www.iana.org/time-zones',
   serialize: (value) => value,
   parseValue: (value) => {
     if (typeof value === 'string' && isZone(value)) return value;

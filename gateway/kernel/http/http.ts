@@ -170,12 +170,12 @@ function assertCrossSiteSafe(request: IncomingMessage): void {
 /** Sends an error in the shape of an API. Once the response has begun it can only cut the connection. */
 export function refuse(api: string, response: ServerResponse, error: PublicError): void {
   if (response.headersSent) return void response.destroy();
-  const { status, code, message, fields } = error;
+  const { status, message } = error;
   for (const [name, value] of Object.entries(publicHeaders(error))) response.setHeader(name, value);
   const body =
     api === 'graphql'
       ? { errors: [{ message, extensions: publicExtensions(error) }] }
-      : { message, code, ...(fields && { fields }) };
+      : { message, ...publicExtensions(error) };
   json(response, status, body);
 }
 
