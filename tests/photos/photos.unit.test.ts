@@ -148,6 +148,25 @@ test('PHOTO-27 a file that can never be stored is not retried with the rest', as
     await expect.poll(() => ends).toHaveLength(round);
   }
   expect(sent.toSorted()).toEqual(['later.jpg', 'later.jpg', 'never.jpg']);
+  expect(ends.map(namesOf)).toEqual([
+    { done: [], failed: ['never.jpg', 'later.jpg'] },
+    { done: [], failed: ['later.jpg'] },
+  ]);
+});
+
+test('PHOTO-27 a file refused when it was chosen is not reported again with those uploaded later', async () => {
+  const queue = createUploadQueue(async () => {});
+  const ends: Finish[] = [];
+  queue.setOnFinish((finish) => ends.push(finish));
+  queue.add([new File(['x'], 'notes.txt')], '2026-03-01');
+  queue.add([new File(['x'], 'ok.jpg', { type: 'image/jpeg' })], '2026-03-01');
+  queue.start(() => '2026-03-01');
+  await expect.poll(() => ends).toHaveLength(2);
+  expect(ends.map(namesOf)).toEqual([
+    { done: [], failed: ['notes.txt'] },
+    { done: ['ok.jpg'], failed: [] },
+  ]);
+  expect(queue.photos().map(({ file }) => file.name)).toEqual(['notes.txt']);
 });
 
 test('PHOTO-27 the browser knows the server’s limit of a file, and its types', async () => {
@@ -267,3 +286,7 @@ test('CMP-05 a time-lapse plays the chosen photos of each day, the oldest first'
 });
 
 const share = () => fc.double({ min: 0, max: 1, noNaN: true });
+
+function namesOf({ done, failed }: Finish) {
+  return { done: done.map(({ file }) => file.name), failed: failed.map(({ file }) => file.name) };
+}

@@ -48,6 +48,8 @@ export function createUploadQueue(send: SendPhoto) {
   let photos: readonly QueuedPhoto[] = [];
   const listeners = new Set<() => void>();
   const running = new Map<string, AbortController>();
+  /** Ids of the photos sent since the last finish. Earlier failures stay in the queue but are reported only once. */
+  const sent = new Set<string>();
   let onFinish: (finish: Finish) => void = () => {};
   /** End of the pause in epoch milliseconds; null without a pause. */
   let resumesAt: number | null = null;
@@ -68,6 +70,7 @@ export function createUploadQueue(send: SendPhoto) {
     const { id } = photo;
     const controller = new AbortController();
     running.set(id, controller);
+    sent.add(id);
     change(id, { state: 'sending', share: 0 });
     try {
       const end = await send(photo, { signal: controller.signal, onProgress: (share) => change(id, { share }) });
@@ -115,7 +118,8 @@ export function createUploadQueue(send: SendPhoto) {
     for (const photo of waiting.slice(0, maxParallelUploads - running.size)) void sendOne(photo);
     if (running.size > 0 || waiting.length > 0) return;
     const done = photos.filter(({ state }) => state === 'done');
-    const failed = photos.filter(({ state }) => state === 'failed');
+    const failed = photos.filter(({ id, state }) => state === 'failed' && sent.has(id));
+    sent.clear();
     set(photos.filter(({ state }) => state !== 'done'));
     if (done.length + failed.length > 0) onFinish({ done, failed });
   }
