@@ -21,12 +21,10 @@ interface PinDialogProps {
   /** Explains why a reloaded page asks while the server still has the photos open. */
   isReopened?: boolean;
   visible: VisiblePhotos;
-  /** Called after the PIN was entered, set or declined. The dialog closes itself. */
-  onDone?: () => void;
 }
 
 /** Sets, changes or asks for the photos PIN. */
-export function PinDialog({ open, onOpenChange, mode, isReopened, visible, onDone }: PinDialogProps) {
+export function PinDialog({ open, onOpenChange, mode, isReopened, visible }: PinDialogProps) {
   const [flow, setFlow] = useState(() => startFlow(mode));
   const [wasOpen, setWasOpen] = useState(open);
   const [change, isChanging] = usePinChange(visible);
@@ -37,10 +35,7 @@ export function PinDialog({ open, onOpenChange, mode, isReopened, visible, onDon
     if (open) setFlow(startFlow(mode));
   }
 
-  function close(): void {
-    onOpenChange(false);
-    onDone?.();
-  }
+  const close = () => onOpenChange(false);
 
   /** Returns true if the change was made or continues in another step. */
   async function apply(wanted: PinChange): Promise<boolean> {

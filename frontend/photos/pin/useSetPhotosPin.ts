@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useSetPhotosPinMutation } from '#frontend/__generated__/useSetPhotosPinMutation.graphql.ts';
 import { wipeResponses } from '#frontend/app/wipe.ts';
@@ -20,14 +19,11 @@ const mutation = graphql`
 
 export function useSetPhotosPin(visible: VisiblePhotos) {
   const [open, isRunning] = useOpeningMutation<useSetPhotosPinMutation>(mutation, visible);
-  const setPin = useCallback(
-    async (variables: Parameters<typeof open>[0]) => {
-      const outcome = await open(variables);
-      // The days that this device keeps name their photos. They are read again.
-      if (outcome.ok) await wipeResponses().catch(() => {});
-      return outcome;
-    },
-    [open],
-  );
+  async function setPin(variables: Parameters<typeof open>[0]) {
+    const outcome = await open(variables);
+    // The days that this device keeps name their photos. They are read again.
+    if (outcome.ok) await wipeResponses().catch(() => {});
+    return outcome;
+  }
   return [setPin, isRunning] as const;
 }

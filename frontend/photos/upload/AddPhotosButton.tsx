@@ -14,7 +14,7 @@ const DeferredUploadDialog = deferred(() => uploadDialog().then((module) => modu
 export function AddPhotosButton({ day, size = 'md' }: { day: Day; size?: 'sm' | 'md' }) {
   const [isOpen, setOpen] = useState(false);
   const { all, done, moving } = useSyncExternalStore(uploadCount.subscribe, uploadCount.now);
-  const isOver = usePhotoDrop(true, (files) => {
+  const isOver = usePhotoDrop((files) => {
     void uploadDialog().then(({ addPhotos }) => addPhotos(files, day));
     setOpen(true);
   });

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Receives photos dropped or pasted on the page. Returns true while files are dragged over it. */
-export function usePhotoDrop(isOn: boolean, onPhotos: (files: File[]) => void): boolean {
+export function usePhotoDrop(onPhotos: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent((files: readonly File[]) => {
     if (files.length > 0) onPhotos([...files]);
     return files.length > 0;
   });
   useEffect(() => {
-    if (!isOn) return;
     function over(event: DragEvent) {
       if (!hasFiles(event)) return;
       event.preventDefault();
@@ -36,7 +35,7 @@ export function usePhotoDrop(isOn: boolean, onPhotos: (files: File[]) => void): 
       removeEventListener('drop', drop);
       removeEventListener('paste', paste);
     };
-  }, [isOn]);
+  }, []);
   return isOver;
 }
 
