@@ -315,29 +315,43 @@ test('CMP-05 CMP-07 points dragged on both photos line them up, and a time-lapse
   await lapse.getByRole('img', { name: 'Photo of March 1st, 2026' }).waitFor();
 });
 
+/** Hands an image to the page as a drop or a paste does. */
+function hand(page: Page, event: 'drop' | 'paste', { name, type, bytes }: TestImage): Promise<void> {
+  return page.evaluate(
+    ({ event, bytes, name, type }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type }));
+      window.dispatchEvent(
+        event === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    },
+    { event, name, type, bytes: bytes.toString('base64') },
+  );
+}
+
+test('PHOTO-24 dropped photos say so where the code of the uploads cannot be loaded, and can be dropped again', async () => {
+  const page = await visit('/home', { as: await withPhotos({}), size: desktop });
+  await page.getByRole('region', { name: 'Progress Photos' }).waitFor();
+  await page.route('**/assets/UploadDialog-*.js', (route) => route.abort());
+  await hand(page, 'drop', await jpeg());
+  await page.getByRole('region', { name: 'Notices' }).getByText('This could not be loaded').waitFor();
+  await page.unroute('**/assets/UploadDialog-*.js');
+  await hand(page, 'drop', await jpeg());
+  await page.getByRole('button', { name: 'UPLOAD 1 PHOTO' }).waitFor();
+});
+
 test('PHOTO-23 PHOTO-24 photos are dropped on Home and pasted, and stay locked until the PIN is entered', async () => {
   const someone = await withPhotos({});
   const page = await visit('/home', { as: someone, size: desktop });
   const card = page.getByRole('region', { name: 'Progress Photos' });
   await card.waitFor();
-  const hand = async (event: 'drop' | 'paste', image: TestImage) =>
-    page.evaluate(
-      ({ event, bytes, name, type }) => {
-        const data = new DataTransfer();
-        data.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type }));
-        window.dispatchEvent(
-          event === 'drop'
-            ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
-            : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-        );
-      },
-      { event, name: image.name, type: image.type, bytes: image.bytes.toString('base64') },
-    );
   for (const [event, count] of [
     ['drop', 1],
     ['paste', 2],
   ] as const) {
-    await hand(event, await jpeg(`${event}.jpg`));
+    await hand(page, event, await jpeg(`${event}.jpg`));
     await page.getByRole('button', { name: 'UPLOAD 1 PHOTO' }).click();
     await expect.poll(() => card.getByRole('button', { name: /^Open photo/ }).count()).toBe(count);
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
