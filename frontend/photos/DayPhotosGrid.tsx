@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { DayPhotosGrid_day$key } from '#frontend/__generated__/DayPhotosGrid_day.graphql.ts';
 import { PhotoTile } from './album/PhotoTile.tsx';
-import { refreshDays } from './dayPhotosQuery.ts';
 import { DeletePhotoButton } from './DeletePhotoButton.tsx';
 import * as styles from './ProgressPhotosCard.css.ts';
+import { renewDay } from './renewImages.ts';
 import { cardTexts, viewerTexts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import { DeferredPhotoViewer } from './viewer/DeferredPhotoViewer.ts';
 
@@ -25,13 +25,6 @@ export function DayPhotosGrid({ day }: { day: DayPhotosGrid_day$key }) {
   );
   const [start, setStart] = useState(0);
   const [isViewing, setViewing] = useState(false);
-  const isRefreshed = useRef(false);
-  // Image URLs expire after an hour, and this day may have been loaded earlier.
-  function refresh(): void {
-    if (isRefreshed.current) return;
-    isRefreshed.current = true;
-    void refreshDays([date]);
-  }
   return (
     <>
       <div className={styles.photos}>
@@ -41,7 +34,7 @@ export function DayPhotosGrid({ day }: { day: DayPhotosGrid_day$key }) {
               photo={photo}
               label={cardTexts.open(index + 1, photos.length)}
               onPointerEnter={DeferredPhotoViewer.preload}
-              onBroken={refresh}
+              onBroken={() => renewDay(date)}
               onOpen={() => {
                 setStart(index);
                 setViewing(true);

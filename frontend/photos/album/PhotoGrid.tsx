@@ -9,7 +9,7 @@ import type { PhotoGridPaginationQuery } from '#frontend/__generated__/PhotoGrid
 import type { Day } from '#gateway/calendar/day.ts';
 import { DeferredCompareDialog } from '../compare/DeferredCompareDialog.ts';
 import type { Comparison } from '../compare/useComparison.ts';
-import { dayPhotosQuery, refreshDays } from '../dayPhotosQuery.ts';
+import { dayPhotosQuery } from '../dayPhotosQuery.ts';
 import { DeferredPhotoViewer } from '../viewer/DeferredPhotoViewer.ts';
 import { albumRows } from './albumRows.ts';
 import { monthName } from '#frontend/app/days/months.ts';
@@ -111,16 +111,7 @@ export function PhotoGrid({ album, comparison, month, onShowAll }: PhotoGridProp
       setComparing(true);
     },
     preloadViewer: DeferredPhotoViewer.preload,
-    refresh: refreshBroken,
   };
-  // Image URLs expire after an hour. One refresh serves all images that fail on a page left open.
-  function refreshBroken(): void {
-    const now = performance.now();
-    if (now - lastRefresh.current < 60_000) return;
-    lastRefresh.current = now;
-    void refreshDays(drawn.flatMap(({ index }) => rows[index]!.flatMap((part) => part.days.map(({ date }) => date))));
-  }
-  const lastRefresh = useRef(-Infinity);
 
   return (
     <>

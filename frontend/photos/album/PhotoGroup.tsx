@@ -9,6 +9,7 @@ import type { Day } from '#gateway/calendar/day.ts';
 import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { maxThumbnails } from '#gateway/photos/photoShown.rules.ts';
 import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
+import { renewDay } from '../renewImages.ts';
 import * as styles from './PhotoGroup.css.ts';
 import { PhotoTile } from './PhotoTile.tsx';
 import * as tileStyles from './PhotoTile.css.ts';
@@ -19,7 +20,6 @@ export interface GroupActions {
   showAll: (date: Day) => void;
   pick: (date: Day) => void;
   preloadViewer: () => void;
-  refresh: () => void;
 }
 
 interface PhotoGroupProps {
@@ -125,7 +125,7 @@ function Tiles({ photos, date, count, actions, row, children }: TilesProps) {
           label={texts.open(index + 1, count, longDay(date))}
           onOpen={() => actions.openPhoto(date, index)}
           onPointerEnter={actions.preloadViewer}
-          onBroken={actions.refresh}
+          onBroken={() => renewDay(date)}
         />
       ))}
       {children}

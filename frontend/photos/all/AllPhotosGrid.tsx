@@ -19,10 +19,11 @@ import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import type { Order } from '../album/order.ts';
 import { PhotoTile } from '../album/PhotoTile.tsx';
 import { dayPhotosQuery } from '../dayPhotosQuery.ts';
+import { renewImages } from '../renewImages.ts';
 import { DeferredPhotoViewer } from '../viewer/DeferredPhotoViewer.ts';
 import * as styles from './AllPhotosGrid.css.ts';
 import { type Cell, gridCells, gridSize, tileGap } from './gridCells.ts';
-import { chunkQuery, type LoadedChunk, useChunks } from './useChunks.ts';
+import { chunkQuery, type LoadedChunk, nameOf, useChunks } from './useChunks.ts';
 
 interface AllPhotosGridProps {
   queryRef: PreloadedQuery<AllPhotosGridQuery>;
@@ -95,7 +96,6 @@ export function AllPhotosGrid({ queryRef, order, start, onTop }: AllPhotosGridPr
   const [viewed, loadViewed] = useQueryLoader<DayPhotosQuery>(dayPhotosQuery);
   const [opened, setOpened] = useState<Cell | null>(null);
   const [isViewing, setViewing] = useState(false);
-  const lastRefresh = useRef(-Infinity);
 
   /** Reads the number of photos and one chunk again, after a deletion or once image URLs expired. */
   function refresh({ chunk }: Cell): void {
@@ -103,11 +103,8 @@ export function AllPhotosGrid({ queryRef, order, start, onTop }: AllPhotosGridPr
     fetchQuery<AllPhotosGridQuery>(environment, allPhotosGridQuery, {}, policy).subscribe({ error: () => {} });
     fetchQuery<ChunkQuery>(environment, chunkQuery, chunks[chunk]!, policy).subscribe({ error: () => {} });
   }
-  function refreshBroken(cell: Cell): void {
-    const now = performance.now();
-    if (now - lastRefresh.current < 60_000) return;
-    lastRefresh.current = now;
-    refresh(cell);
+  function renew(cell: Cell): void {
+    renewImages(nameOf(chunks[cell.chunk]!), () => refresh(cell));
   }
   function open(cell: Cell): void {
     loadViewed({ date: cell.date });
@@ -137,7 +134,7 @@ export function AllPhotosGrid({ queryRef, order, start, onTop }: AllPhotosGridPr
                 return (
                   <div key={`${cell.date} ${cell.index}`} className={styles.cell}>
                     <Suspense fallback={<div className={styles.empty} />}>
-                      {chunk && <CellTile queryRef={chunk} cell={cell} onOpen={open} onBroken={refreshBroken} />}
+                      {chunk && <CellTile queryRef={chunk} cell={cell} onOpen={open} onBroken={renew} />}
                     </Suspense>
                     {cell.index === 0 && <span className={styles.day}>{shortDay(cell.date)}</span>}
                   </div>

@@ -24,7 +24,7 @@ export const chunkQuery = graphql`
 
 export type LoadedChunk = PreloadedQuery<ChunkQuery>;
 
-const nameOf = ({ from, to }: Chunk) => `${from}/${to}`;
+export const nameOf = ({ from, to }: Chunk) => `${from}/${to}`;
 
 /** Reads the wanted chunks, each once, and keeps them while the grid is open.  */
 export function useChunks(wanted: readonly Chunk[]) {

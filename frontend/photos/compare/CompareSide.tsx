@@ -2,6 +2,7 @@ import { type Day, daysBetween } from '#gateway/calendar/day.ts';
 import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { personalWeight } from '#frontend/measures/weightFormat.ts';
 import { photoSource } from '#gateway/photos/photoShown.rules.ts';
+import { renewDay } from '../renewImages.ts';
 import * as styles from './CompareDialog.css.ts';
 import { compareTexts as texts } from '#gateway/photos/compareTexts.rules.ts';
 
@@ -44,6 +45,7 @@ export function CompareSide({ date, photos, at, weighIn, onPick }: CompareSidePr
               alt=""
               loading="lazy"
               draggable={false}
+              onError={() => renewDay(date)}
             />
           </button>
         ))}

@@ -11,6 +11,7 @@ import { Slider } from '#frontend/design-system/fields/Slider.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { photoSource } from '#gateway/photos/photoShown.rules.ts';
+import { renewDay } from '../renewImages.ts';
 import * as styles from './CompareDialog.css.ts';
 import { CompareSide } from './CompareSide.tsx';
 import { compareTexts as texts } from '#gateway/photos/compareTexts.rules.ts';
@@ -131,6 +132,7 @@ export function CompareView({ queryRef }: { queryRef: PreloadedQuery<CompareView
       src={photoSource(photo, null)}
       alt={longDay(date)}
       draggable={false}
+      onError={() => renewDay(date)}
     />
   ));
 

@@ -6,6 +6,7 @@ import { Spinner } from '#frontend/design-system/loading/Spinner.tsx';
 import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { photoSource } from '#gateway/photos/photoShown.rules.ts';
 import { DeletePhotoButton } from '../DeletePhotoButton.tsx';
+import { renewDay } from '../renewImages.ts';
 import { viewerTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import * as styles from './PhotoViewer.css.ts';
 import { usePhotoKeys } from './usePhotoKeys.ts';
@@ -80,7 +81,10 @@ export function ViewerStage({ photos: keys, start, onClose }: ViewerStageProps) 
           alt={texts.alt(index + 1, count, longDay(photo.date))}
           draggable={false}
           onLoad={() => setSettled(source)}
-          onError={() => setSettled(source)}
+          onError={() => {
+            setSettled(source);
+            renewDay(photo.date);
+          }}
         />
         {hasOthers && (
           <>
