@@ -49,10 +49,15 @@ export function LapseView({ queryRef, range }: LapseViewProps) {
   ).viewer;
   const photos = photoAlbum.__typename === 'PhotoAlbum' ? photoAlbum.photos : [];
   const days = [...new Set(photos.map(({ date }) => date))].toSorted();
-  const [from, setFrom] = useState(range?.from ?? days[0] ?? '');
-  const [to, setTo] = useState(range?.to ?? days.at(-1) ?? '');
+  const [chosenFrom, setFrom] = useState(range?.from);
+  const [chosenTo, setTo] = useState(range?.to);
+  const from = chosenFrom ?? days[0] ?? '';
+  const to = chosenTo ?? days.at(-1) ?? '';
   const [choice, setChoice] = useState<Choice>(0);
-  const [first, ...others] = framesOf(photos, { from, to, choice });
+  const frames = framesOf(photos, { from, to, choice });
+  const [first, ...others] = frames;
+  // A player decodes the photos that it began with. The server's list may follow the stored one, with others or new URLs.
+  const sources = frames.map(({ imageUrl }) => imageUrl).join(' ');
   const most = mostPerDay(photos);
   const dayOptions = days.map((day) => ({ value: day, label: monthDayYear(day) }));
   return (
@@ -84,7 +89,7 @@ export function LapseView({ queryRef, range }: LapseViewProps) {
           </div>
         )}
       </div>
-      {first ? <LapsePlayer key={`${from} ${to} ${choice}`} frames={[first, ...others]} /> : <Text>{texts.none}</Text>}
+      {first ? <LapsePlayer key={sources} frames={[first, ...others]} /> : <Text>{texts.none}</Text>}
     </>
   );
 }
