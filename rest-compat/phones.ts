@@ -13,7 +13,7 @@ export const phoneRoutes: Route[] = [
     path: '/api/ingest/health',
     summary: 'Push health data from a phone',
     description:
-      'Takes what the iOS app Health Auto Export posts (`data` with `metrics` and `workouts`, summed up or not), or plain lists from Health Connect; both forms are described in gateway/phones/README.md. Needs the scope `ingest:write`. Weight, body fat, waist and lean body mass become metrics, sleep and workouts activities; steps, active energy, resting heart rate and its variability are shown beside the day. Items are known by source, kind and time: the same push again changes nothing, a changed value is updated, and nothing goes over what you wrote, edited or deleted. Items that were not understood are listed; the others are taken in. At most 8 MB, 120 an hour.',
+      'Takes what the iOS app Health Auto Export posts (`data` with `metrics` and `workouts`, summed up or not), or plain lists from Health Connect. Times are ISO 8601 with an offset, which decides the day; with `Z` your own time zone does. A sleep may have `stages: [{ stage, start, end }]` in place of its own times. Weight, body fat, waist and lean body mass become metrics; sleep and workouts activities, with their stages, distance, energy and heart rate; steps, active energy, resting heart rate and its variability are shown beside the day. Items are known by source, kind and time: the same push again changes nothing, a changed value is updated, and nothing goes over what you wrote, edited or deleted. Items that were not understood are listed; the others are taken in. At most 8 MB, 120 an hour.',
     body: z.looseObject({
       data: z.optional(
         z

@@ -45,11 +45,15 @@ export function DevelopersScreen() {
           title={t('A token for each program')}
           subtitle={t('You choose what it may do. It works until it expires or you revoke it.')}
         />
-        <pre className={styles.call}>{calls.rest}</pre>
-        <pre className={styles.call}>{calls.graphql}</pre>
         <ButtonLink to="/profile/access-tokens" block="phone">
           {t('Create a token')}
         </ButtonLink>
+        <Text>
+          {rich('With the scope <scope>activities:read</scope> you see your activities:', { scope: asScope })}
+        </Text>
+        <pre className={styles.call}>{calls.rest}</pre>
+        <Text>{t('Any token may ask which day it is for you:')}</Text>
+        <pre className={styles.call}>{calls.graphql}</pre>
       </Card>
       <Card padding="lg" gap="md" aria-labelledby="scopes">
         <SectionHeading
@@ -108,6 +112,8 @@ export function DevelopersScreen() {
     </Screen>
   );
 }
+
+const asScope = (text: ReactNode) => <span className={styles.scope}>{text}</span>;
 
 /** A link to a page that the server makes, outside the app. */
 function pageOfServer(address: string) {
