@@ -45,7 +45,7 @@ import { schema } from './schema.ts';
 import { sendFeed } from './feeds/feed.bytes.ts';
 import { deliverWebhook } from './webhooks/deliver.service.ts';
 import { webhookRound } from './webhooks/watchDays.service.ts';
-import { wearableRemoval } from './wearables/disconnect.service.ts';
+import { settleRemoval, wearableRemoval } from './wearables/disconnect.service.ts';
 import { fillWearable, syncWearable } from './wearables/sync.service.ts';
 import { wearableRound } from './wearables/watch.service.ts';
 
@@ -62,6 +62,7 @@ const jobs = [
   removeCustomer,
   syncWearable,
   fillWearable,
+  settleRemoval,
   applyImportJob,
   undoImportJob,
   deliverWebhook,

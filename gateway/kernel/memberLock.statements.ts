@@ -16,7 +16,7 @@ const lock = statement('member-lock', ({ key }: Given<{ key: string }>) =>
  * what the one before has written. Several locks are taken in the order given. Never call a provider inside.
  */
 export function withMemberLock<Result>(
-  member: Member,
+  member: Pick<Member, 'id' | 'kernel'>,
   names: MemberLock | readonly MemberLock[],
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {

@@ -4,7 +4,7 @@ import type { PrismaTransactionLike } from 'pg-boss';
 import { type Given, query, statement } from './database/statement.ts';
 import { hasTable } from './tables.statements.ts';
 
-/** The data of a job: ids, a time, at most an address. Never a secret: the queue holds nothing worth stealing. */
+/** The data of a job: ids, a time, days, at most an address. Never a secret: the queue holds nothing worth stealing. */
 export interface JobData {
   /** The member it is about: deleting their account deletes the job. */
   userId: string | null;

@@ -4,7 +4,7 @@ import type { Transaction } from '#gateway/platform/database.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { whoopSettings } from './connection.service.ts';
-import { newlyConnected, removeConnection } from './disconnect.service.ts';
+import { newlyConnected, removeConnection, settleRemoval } from './disconnect.service.ts';
 import { beginOAuth } from './oauthState.service.ts';
 import { fillWearable } from './sync.service.ts';
 import { type Grant, requestGrant, sealedGrant } from './tokens.ts';
@@ -52,7 +52,7 @@ export async function finishConnecting(member: Member, code: string, verifier: s
   const isStored = await storeConnection(member, externalUserId, grant);
   // No withdrawal: that would end the other account's connection too.
   if (!isStored) return 'taken';
-  kernel.jobs.wake(fillWearable);
+  for (const sent of [settleRemoval, fillWearable]) kernel.jobs.wake(sent);
   return 'connected';
 }
 
@@ -77,7 +77,7 @@ async function storeConnection(member: Member, externalUserId: string, grant: Gr
       select: { externalUserId: true },
     });
     // Another WHOOP account from now on: records of the earlier one stay as they are.
-    if (before && before.externalUserId !== externalUserId) await removeConnection(transaction, userId, true);
+    if (before && before.externalUserId !== externalUserId) await removeConnection(kernel, transaction, userId, true);
     await transaction.wearableConnection.upsert({
       where: { userId },
       create: { userId, ...row },

@@ -1,57 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { graphql } from '#tests/__generated__/gql.ts';
-import type { Member } from '#tests/support/kit.ts';
-import { rest } from '#tests/support/kit.ts';
 import {
-  activitiesOf,
+  at,
   Browser,
   countedOf,
   filled,
   filledWearer,
-  type Listed,
+  log,
+  night,
   soon,
+  sourcesOf,
   statusOf,
   whoopInstance,
   type WhoopInstance,
 } from './wearableKit.ts';
-
-const Sources = graphql(`
-  query TestSources($date: Date!) {
-    viewer {
-      activities { uuid source }
-      day(date: $date) { metrics { weight weightSource weightEntered { value unit } } wearable { recoveryScore } goalProgress { actualValuePrimary actualValueSecondary } }
-    }
-  }
-`);
-
-const Disconnect = graphql(`
-  mutation TestDisconnectWearable($keep: Boolean!) {
-    disconnectWearable(keep: $keep) {
-      __typename
-      ... on DisconnectWearablePayload { viewer { wearables { isOffered connection { status } } } }
-      ... on Problem { message }
-    }
-  }
-`);
 
 let instance: WhoopInstance;
 beforeAll(async () => {
   instance = await whoopInstance();
 });
 
-const night = '2026-11-10';
-const at = (clock: string, day = night) => new Date(`${day}T${clock}:00Z`);
-const withNight = (who?: Parameters<typeof filledWearer>[2]) =>
-  filledWearer(instance, (user) => user.night({ end: at('06:30'), hours: 8 }, false), who);
-const log = async (who: Member, activityType: string, startTime: Date, endTime: Date) =>
-  (
-    await who.rest('POST', '/api/activities', {
-      activityType,
-      startTime: startTime.toISOString(),
-      endTime: endTime.toISOString(),
-    })
-  ).body as Listed;
-const sources = async (who: Member) => (await who.gql(Sources, { date: night })).data.viewer!;
+const withNight = () => filledWearer(instance, (user) => user.night({ end: at('06:30'), hours: 8 }, false));
 const settle = async () =>
   expect
     .poll(
@@ -89,9 +57,7 @@ describe('entries of the member', () => {
 
   test('WEAR-08 win too if logged before connecting', async () => {
     const { who } = await withNight();
-    expect((await who.gql(Disconnect, { keep: false })).data.disconnectWearable.__typename).toBe(
-      'DisconnectWearablePayload',
-    );
+    expect((await who.rest('POST', '/api/whoop/disconnect', { keep: false })).status).toBe(200);
     const mine = await log(who, 'sleep', at('00:00'), at('01:00'));
     await new Browser(instance, who).connect();
     await filled(who);
@@ -131,7 +97,7 @@ describe('entries of the member', () => {
     person.change([...person.workouts.values()][0]!, { sport_name: 'walking' });
     await settle();
     expect(await countedOf(who)).toMatchObject([{ id: sleep!.id, durationMinutes: 60 }]);
-    expect((await sources(who)).activities).toEqual([{ uuid: sleep!.id, source: 'MANUAL' }]);
+    expect((await sourcesOf(who)).activities).toEqual([{ uuid: sleep!.id, source: 'MANUAL' }]);
     person.remove([...person.sleeps.values()][0]!);
     await settle();
     expect(await countedOf(who)).toHaveLength(1);
@@ -141,7 +107,8 @@ describe('entries of the member', () => {
     const { who, person } = await filledWearer(instance);
     await who.rest('POST', '/api/goals', { goalType: 'sleep', goalName: 'Sleep', targetValuePrimary: 8 });
     person.night({ end: at('06:30'), hours: 8 });
-    const slept = async () => (await sources(who)).day.goalProgress.map(({ actualValuePrimary }) => actualValuePrimary);
+    const slept = async () =>
+      (await sourcesOf(who)).day.goalProgress.map(({ actualValuePrimary }) => actualValuePrimary);
     await expect.poll(slept, soon).toEqual([8]);
     const mine = await log(who, 'sleep', at('01:00'), at('04:00'));
     expect(await slept()).toEqual([3]);
@@ -152,7 +119,7 @@ describe('entries of the member', () => {
   test('WEAR-08 a weight of the day stays, and one that was cleared does not come back', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const { who } = await filledWearer(instance);
-    const weight = async () => (await who.gql(Sources, { date: today })).data.viewer!.day.metrics;
+    const weight = async () => (await sourcesOf(who, today)).day.metrics;
     expect(await weight()).toMatchObject({ weight: 180, weightSource: 'WHOOP', weightEntered: { unit: 'KG' } });
     await who.rest('POST', '/api/metrics', { date: today, weight: 171.5 });
     await instance.sql("update wearable_connections set synced_until = now() - interval '2 hours'");
@@ -167,116 +134,5 @@ describe('entries of the member', () => {
       weightSource: 'MANUAL',
       weightEntered: { value: 171.5, unit: 'LB' },
     });
-  });
-});
-
-describe('disconnecting', () => {
-  const worn = () =>
-    filledWearer(instance, (user) =>
-      user.fill({ nights: 3, workouts: 2, until: at('20:00') }).night({ end: at('06:30', '2026-10-01') }, false),
-    );
-
-  test('REST-80 WEAR-10 keeps by default: activities, scores and weight stay as ones of their own', async () => {
-    const { who } = await worn();
-    const before = (await activitiesOf(who)).map((one: object) => ({ ...one, source: null }));
-    const callsBefore = instance.whoop.calls.length;
-    expect((await who.rest('POST', '/api/whoop/disconnect')).body).toEqual({ connected: false });
-    await expect
-      .poll(() => instance.whoop.calls.slice(callsBefore), soon)
-      .toContain('DELETE /developer/v2/user/access');
-    expect(await activitiesOf(who)).toEqual(before);
-    const { activities, day } = await sources(who);
-    expect(activities.every(({ source }) => source === 'MANUAL')).toBe(true);
-    expect(day.wearable).toEqual({ recoveryScore: 64 });
-    expect(await statusOf(who)).toMatchObject({ status: 'not_connected' });
-    // Connected again, nothing comes a second time.
-    await new Browser(instance, who).connect();
-    await filled(who);
-    expect(await activitiesOf(who)).toEqual(before);
-  });
-
-  test('WEAR-10 or deletes what was not edited', async () => {
-    const { who } = await worn();
-    const mine = await log(who, 'walking', at('10:00'), at('11:00'));
-    const edited = (await activitiesOf(who)).find(({ activityType }) => activityType === 'sleep')!;
-    await who.rest('PUT', `/api/activities/${edited.id}`, { ...edited, notes: 'bad dreams' });
-    const { disconnectWearable } = (await who.gql(Disconnect, { keep: false })).data;
-    expect(disconnectWearable).toMatchObject({ viewer: { wearables: { isOffered: true, connection: null } } });
-    expect((await activitiesOf(who)).map(({ id }) => id).toSorted()).toEqual([mine.id, edited.id].toSorted());
-    const today = new Date().toISOString().slice(0, 10);
-    expect((await who.gql(Sources, { date: today })).data.viewer!.day.metrics).toEqual({
-      weight: null,
-      weightSource: 'MANUAL',
-      weightEntered: null,
-    });
-    expect((await sources(who)).day.wearable).toBeNull();
-    expect(
-      await instance.sql('select 1 from wearable_records where user_id = (select id from users where username = $1)', [
-        who.username,
-      ]),
-    ).toEqual([]);
-    expect((await who.rest('POST', '/api/whoop/disconnect', { keep: true })).body).toEqual({ connected: false });
-  });
-
-  test.each([500, 0, 429])('WEAR-10 works while WHOOP returns %i', async (status) => {
-    const { who } = await filledWearer(instance);
-    const before = instance.whoop.calls.length;
-    instance.whoop.fail(1, status);
-    expect((await who.rest('POST', '/api/whoop/disconnect', { keep: true })).status).toBe(200);
-    // Calls that were under way, for this member or another, may come after it.
-    await expect.poll(() => instance.whoop.calls.slice(before), soon).toContain('DELETE /developer/v2/user/access');
-    expect(await statusOf(who)).toMatchObject({ status: 'not_connected' });
-  });
-
-  test('WEAR-10 does not wait for a WHOOP that hangs, with a token that must be refreshed first', async () => {
-    const { who, person } = await filledWearer(instance);
-    await instance.sql('update wearable_connections set expires_at = now() where external_user_id = $1', [
-      String(person.userId),
-    ]);
-    const release = instance.whoop.hold();
-    const { status } = await who.rest('POST', '/api/whoop/disconnect');
-    release();
-    expect(status).toBe(200);
-    expect(await statusOf(who)).toMatchObject({ status: 'not_connected' });
-  });
-
-  test('WEAR-10 during the first download leaves nothing behind', async () => {
-    const release = instance.whoop.hold();
-    const connecting = instance.whoop.store.newPerson().fill({ nights: 5, workouts: 5, until: at('20:00') });
-    release();
-    const { member } = await import('#tests/support/kit.ts');
-    const who = await member();
-    await new Browser(instance, who).connect();
-    const go = instance.whoop.hold();
-    const ended = who.gql(Disconnect, { keep: false });
-    go();
-    expect((await ended).data.disconnectWearable.__typename).toBe('DisconnectWearablePayload');
-    await expect
-      .poll(
-        async () =>
-          (
-            await instance.sql(
-              "select count(*)::int as n from jobs.job where name = 'wearable-fill' and state < 'completed' and data->>'userId' = (select id::text from users where username = $1)",
-              [who.username],
-            )
-          )[0]!.n,
-        soon,
-      )
-      .toBe(0);
-    expect(await activitiesOf(who)).toEqual([]);
-    expect(connecting.sleeps.size).toBe(5);
-  });
-
-  test('PROF-07 deleting the account ends the access at WHOOP', async () => {
-    const { who, person } = await filledWearer(instance);
-    expect([...instance.whoop.store.refresh.values()]).toContain(person);
-    const { status } = await rest(
-      'POST',
-      '/graphql',
-      { query: 'mutation ($p: String) { deleteAccount(password: $p) { __typename } }', variables: { p: who.password } },
-      { authorization: `Bearer ${who.token}` },
-    );
-    expect(status).toBe(200);
-    await expect.poll(() => [...instance.whoop.store.refresh.values()], soon).not.toContain(person);
   });
 });

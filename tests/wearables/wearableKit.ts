@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, expect } from 'vitest';
+import { graphql } from '#tests/__generated__/gql.ts';
 import { type FakeWhoop, startFakeWhoop } from '#tests/support/fakeWhoop.ts';
 import type { FakePerson } from '#tests/support/fakeWhoopPerson.ts';
 import { gateway, type Member, member } from '#tests/support/kit.ts';
@@ -134,4 +135,28 @@ export async function activitiesOf(who: Member): Promise<Listed[]> {
 /** The activities that count. Those of the same night or workout are folded into them. */
 export async function countedOf(who: Member): Promise<Listed[]> {
   return (await activitiesOf(who)).filter(({ foldedInto }) => foldedInto === null);
+}
+
+/** A night in the past, by the day it ends on. */
+export const night = '2026-11-10';
+
+export const at = (clock: string, day = night) => new Date(`${day}T${clock}:00Z`);
+
+export async function log(who: Member, activityType: string, startTime: Date, endTime: Date): Promise<Listed> {
+  const times = { startTime: startTime.toISOString(), endTime: endTime.toISOString() };
+  return (await who.rest('POST', '/api/activities', { activityType, ...times })).body;
+}
+
+const Sources = graphql(`
+  query TestSources($date: Date!) {
+    viewer {
+      activities { uuid source }
+      day(date: $date) { metrics { weight weightSource weightEntered { value unit } } wearable { recoveryScore } goalProgress { actualValuePrimary actualValueSecondary } }
+    }
+  }
+`);
+
+/** Where the member's entries come from, and what a day shows. */
+export async function sourcesOf(who: Member, date = night) {
+  return (await who.gql(Sources, { date })).data.viewer!;
 }
