@@ -23,7 +23,7 @@ const HealthDay = builder.objectRef<DayHealth>('HealthDay').implement({
   fields: (t) => ({
     source: t.field({
       type: HealthSource,
-      description: 'Where the figures are from; with two phones that of the first one shown.',
+      description: 'Where the figures are from. Of two sources it is that of the heart rate and its variability.',
       // A file of Apple Health says what the phone would have pushed.
       resolve: ({ source }) => (source === 'apple-health' ? 'health-auto-export' : source),
     }),
