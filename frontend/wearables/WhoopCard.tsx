@@ -11,7 +11,7 @@ import { ConnectPart } from './ConnectPart.tsx';
 import { DeferredDisconnectDialog } from './DeferredDisconnectDialog.ts';
 import { ConnectionPart } from './ConnectionPart.tsx';
 import { WhoopOff } from './WhoopOff.tsx';
-import { t } from '#frontend/language/t.ts';
+import { t, translated } from '#frontend/language/t.ts';
 
 interface WhoopCardProps {
   wearables: WhoopCard_wearables$key;
@@ -69,7 +69,7 @@ export function WhoopCard({ wearables, isJustConnected, onRefresh, onDisconnecte
       {isOffered &&
         !link &&
         (isJustConnected ? (
-          <Text tone="soft">{wearableTexts.onTheWay}</Text>
+          <Text tone="soft">{translated(wearableTexts.onTheWay)}</Text>
         ) : (
           <ConnectPart takesFocus={wasDisconnected} />
         ))}

@@ -1,6 +1,9 @@
 import { waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import disconnectDocument from '#frontend/__generated__/useDisconnectWearableMutation.graphql.ts';
+import { messageKey } from '#frontend/language/messageKey.ts';
+import { setCatalogue } from '#frontend/language/translate.ts';
+import { wearableTexts } from '#gateway/wearables/wearableTexts.rules.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
 import { tapWire } from '#tests/support/wire.ts';
@@ -60,6 +63,15 @@ test('WEAR-04 WEAR-05 WEAR-07 after granting at WHOOP it shows Connected, confir
   expect(await screen.findAllByText('WHOOP connected')).toHaveLength(1);
   await waitFor(() => expect(screen.path()).toBe('/integrations'));
   expect(screen.card.queryByRole('button', { name: 'Connect WHOOP' })).toBeNull();
+});
+
+test('WEAR-05 that data is on its way is said in the language of the page', async () => {
+  const words = 'WHOOP ist verbunden. Deine Daten sind unterwegs.';
+  setCatalogue({ [messageKey(wearableTexts.onTheWay)]: words });
+  onTestFinished(() => setCatalogue(undefined));
+  // Back from WHOOP, with what the device kept of the time before.
+  const screen = await openIntegrations(await member(), '?whoop=connected');
+  expect(screen.card.getByText(words)).toBeTruthy();
 });
 
 test.each([
