@@ -1,4 +1,4 @@
-import { clock } from '#gateway/calendar/clock.ts';
+import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { applyReported } from './apply.service.ts';
 import { callAs } from './access.service.ts';
@@ -8,7 +8,6 @@ import { readBody } from './whoopBody.rules.ts';
 import type { Item } from './whoopItem.rules.ts';
 
 const windowDays = 15;
-const dayMs = 86_400_000;
 
 /** Sleeps come first: a recovery takes its day from one. */
 const kinds = ['sleep', 'workout', 'cycle', 'recovery'] as const;

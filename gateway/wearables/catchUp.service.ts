@@ -1,5 +1,5 @@
 import { provider } from '#gateway/activities/provider.ts';
-import { clock } from '#gateway/calendar/clock.ts';
+import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { applyReported } from './apply.service.ts';
 import { everythingBetween, currentKilograms } from './backfill.service.ts';
@@ -7,7 +7,6 @@ import { itemById, type Span } from './pages.ts';
 import { syncIntervalMs } from './wearable.rules.ts';
 import type { Item, ItemKind } from './whoopItem.rules.ts';
 
-const dayMs = 86_400_000;
 /** Each sync reads this far back again: nights are scored late, and clocks differ. */
 const overlapDays = 3;
 const maxDays = 15;

@@ -1,7 +1,7 @@
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
 import { lockUntilCommit } from '#gateway/platform/advisoryLock.statements.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
-import { clock } from '#gateway/calendar/clock.ts';
+import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { whoopSettings } from './connection.service.ts';
 import { newlyConnected, removeConnection, settleRemoval } from './disconnect.service.ts';
@@ -68,7 +68,7 @@ async function storeConnection(member: Member, externalUserId: string, grant: Gr
     createdAt: new Date(now),
     ...newlyConnected,
     backfilledTo: new Date(now),
-    backfillFrom: new Date(now - backfillDays * 86_400_000),
+    backfillFrom: new Date(now - backfillDays * dayMs),
   };
   return kernel.db.$transaction(async (transaction) => {
     if (await isTaken(transaction, userId, externalUserId)) return false;

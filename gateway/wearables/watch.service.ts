@@ -1,4 +1,4 @@
-import { clock } from '#gateway/calendar/clock.ts';
+import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
 import { sweepOAuthStates } from './oauthState.service.ts';
@@ -7,7 +7,6 @@ import { provider } from '#gateway/activities/provider.ts';
 import { outdatedConnections, unfinishedFills } from './wearable.statements.ts';
 import { syncIntervalMs } from './wearable.rules.ts';
 
-const hour = 3_600_000;
 const eventDays = 30;
 const maxPerRun = 1000;
 
@@ -22,7 +21,7 @@ export async function watchWearables(kernel: Kernel): Promise<void> {
   for (const { userId } of syncs) await kernel.jobs.send(syncWearable, { userId });
   await sweepOAuthStates(kernel);
   await kernel.db.webhookEvent.deleteMany({
-    where: { provider, processedAt: { lt: new Date(now - eventDays * 24 * hour) } },
+    where: { provider, processedAt: { lt: new Date(now - eventDays * dayMs) } },
   });
 }
 

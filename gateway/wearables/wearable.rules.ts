@@ -1,3 +1,4 @@
+import { dayMs } from '#gateway/calendar/clock.ts';
 import { convert } from '#gateway/measures/unit.rules.ts';
 import { weightLimits } from '#gateway/measures/weight.rules.ts';
 
@@ -5,7 +6,6 @@ import { weightLimits } from '#gateway/measures/weight.rules.ts';
 export const backfillDays = 90;
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** WHOOP allows an instance 10,000 calls a day; half of that is for regular syncs of about five calls each. */
 const syncsPerHour = 40;
