@@ -3,6 +3,7 @@ import type { CalendarFeed } from '#gateway/__generated__/rows.ts';
 import { assertFreshProof } from '#gateway/accounts/proof.ts';
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
 import { dataKeyOf, openText, sealedIn, sealText } from '#gateway/accounts/vault.ts';
+import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { tokenHash } from '#gateway/platform/crypto.ts';
 
@@ -30,7 +31,7 @@ export async function renewCalendarFeed(member: Member, proof?: unknown): Promis
   const columns = {
     secretHash: tokenHash(secret),
     secret: sealText(await dataKeyOf(member), secret, secretPlace(userId)),
-    createdAt: new Date(),
+    createdAt: clock.text(),
     lastReadAt: null,
   };
   const row = await kernel.db.$transaction(async (transaction) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { clock } from '#gateway/calendar/clock.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { t } from '#gateway/language/message.ts';
 import { sizeText } from '#gateway/photos/size.rules.ts';
@@ -80,7 +81,7 @@ async function backups(kernel: Kernel): Promise<Finding> {
     return { isOk: false, detail: t('No BACKUP_DIR is set: nothing is backed up by itself.') };
   const [last] = await listBackups(kernel);
   if (!last) return { isOk: false, detail: t('There is no backup yet.') };
-  const hours = Math.floor(Temporal.Now.instant().since(last.madeAt).total('hours'));
+  const hours = Math.floor(clock.now().since(last.madeAt).total('hours'));
   return {
     isOk: hours < staleBackupHours,
     detail: t('The last was made {hours, plural, =0 {within the hour} one {an hour ago} other {# hours ago}}.', {

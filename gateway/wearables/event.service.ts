@@ -25,7 +25,7 @@ export async function processEvents(member: Member): Promise<void> {
     await applyReported(member, { ...fetched, fetchedAt });
     await db.webhookEvent.updateMany({
       where: { provider, eventId: { in: sameSubject.map(({ eventId }) => eventId) } },
-      data: { processedAt: new Date() },
+      data: { processedAt: clock.text() },
     });
   }
 }

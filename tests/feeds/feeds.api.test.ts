@@ -29,6 +29,7 @@ test('a feed is off until it is made; then it holds the activities in UTC, folde
     notes: 'my secret',
   });
   const path = await feedOf(ann);
+  expect((await ann.rest('GET', '/api/calendar-feed')).body.feed.createdAt).toBe('2026-03-20T12:00:00.000Z');
   const response = await read(path);
   const text = await response.text();
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);

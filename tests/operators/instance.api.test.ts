@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { clock } from '#gateway/calendar/clock.ts';
 import { serveTestGateway } from '#tests/support/gateway.ts';
 import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
 
@@ -93,6 +94,17 @@ test('an operator backs up now, and finds the archive in the list', async () => 
   expect(await list()).toEqual([
     { name: expect.stringMatching(/\.tar$/), madeAt: expect.stringMatching(/Z$/), isEncrypted: false },
   ]);
+});
+
+test('a backup that is too old is reported', async () => {
+  const report = async () =>
+    (await operator.rest('GET', '/api/operator/instance')).body.checks.find(
+      ({ part }: { part: string }) => part === 'BACKUPS',
+    );
+  await expect.poll(report, patience).toMatchObject({ isOk: true, detail: 'The last was made within the hour.' });
+  clock.advance({ hours: 40 });
+  onTestFinished(clock.reset);
+  expect(await report()).toMatchObject({ isOk: false, detail: 'The last was made 40 hours ago.' });
 });
 
 test('without BACKUP_DIR there is no list, and no backup is begun', async () => {

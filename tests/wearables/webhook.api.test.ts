@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { clock } from '#gateway/calendar/clock.ts';
 import { rest } from '#tests/support/kit.ts';
 import { activitiesOf, filledWearer, soon, whoopInstance, type WhoopInstance } from './wearableKit.ts';
 
@@ -77,6 +78,17 @@ describe('repeated, late and wrong events', () => {
     ).toEqual(Array(20).fill(200));
     await expect.poll(() => inbox(person.userId), soon).toMatchObject([{ done: true }]);
     expect(await activitiesOf(who)).toHaveLength(1);
+  });
+
+  test('WEAR-08 an event is handled at the time of the clock, by which it is deleted later', async () => {
+    const { person, event } = await silentWorkout();
+    const now = minutesAgo(2);
+    clock.set(now.toISOString());
+    onTestFinished(clock.reset);
+    expect(await instance.whoop.send(event, instance.webhook)).toBe(200);
+    const handledAt = () =>
+      instance.sql('select processed_at from webhook_events where account_id = $1', [String(person.userId)]);
+    await expect.poll(handledAt, soon).toEqual([{ processed_at: now }]);
   });
 
   test("WEAR-08 an event with another person's item changes nothing", async () => {
