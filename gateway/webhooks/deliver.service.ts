@@ -1,6 +1,6 @@
 import type { Webhook, WebhookDelivery } from '#gateway/__generated__/rows.ts';
 import { webhookOffMail } from '#gateway/accounts/accountMails.ts';
-import { dataKeyOf, openText, sealedIn } from '#gateway/accounts/vault.ts';
+import { dataKeyOf, openText } from '#gateway/accounts/vault.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { memberById } from '#gateway/kernel/session/memberById.ts';
@@ -8,7 +8,7 @@ import type { Transaction } from '#gateway/platform/database.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { type Attempt, postMessage } from './postMessage.ts';
-import { signedHeaders } from './signature.ts';
+import { secretPlace, signedHeaders } from './signature.ts';
 import { retrySeconds, webhookLimits } from './webhook.rules.ts';
 import { forgetOldDeliveries } from './webhook.statements.ts';
 
@@ -55,8 +55,7 @@ export async function sendDelivery(
 async function attemptOnce(kernel: Kernel, webhook: Webhook, { id, body }: WebhookDelivery): Promise<Attempt | null> {
   const member = await memberById(kernel, webhook.userId);
   if (!member) return null;
-  const place = sealedIn('webhooks', 'secret', { userId: webhook.userId, id: webhook.id });
-  const secret = openText(await dataKeyOf(member), webhook.secret, place);
+  const secret = openText(await dataKeyOf(member), webhook.secret, secretPlace(webhook.userId, webhook.id));
   const at = Math.floor(clock.milliseconds() / 1000);
   const headers = signedHeaders(secret, { id: `msg_${id}`, at, body });
   return postMessage({ url: new URL(webhook.url), headers, body }, kernel.settings.allowsLocalWebhooks);

@@ -1,7 +1,7 @@
 import type { Webhook, WebhookDelivery } from '#gateway/__generated__/rows.ts';
 import { assertFreshProof } from '#gateway/accounts/proof.ts';
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
-import { dataKeyOf, sealedIn, sealText } from '#gateway/accounts/vault.ts';
+import { dataKeyOf, sealText } from '#gateway/accounts/vault.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { changedDays } from '#gateway/live/changedDays.service.ts';
@@ -9,8 +9,8 @@ import { lockUntilCommit } from '#gateway/platform/advisoryLock.statements.ts';
 import { ConflictError, invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { sendDelivery, trimLog } from './deliver.service.ts';
+import { newWebhookSecret, secretPlace } from './signature.ts';
 import { addressProblem } from './targetAddress.ts';
-import { newWebhookSecret } from './signature.ts';
 import { webhookInput, webhookLimits } from './webhook.rules.ts';
 import { webhookTexts } from './webhookTexts.rules.ts';
 
@@ -87,9 +87,4 @@ export async function testWebhook(member: Member, id: string): Promise<Webhook> 
   await sendDelivery(kernel, webhook, 'test', { message: 'It works.' }, clock.text());
   await trimLog(kernel, webhook);
   return webhook;
-}
-
-/** The binding of a webhook's sealed secret. */
-export function secretPlace(userId: string, id: string): string {
-  return sealedIn('webhooks', 'secret', { userId, id });
 }
