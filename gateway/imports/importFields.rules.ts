@@ -7,14 +7,6 @@ import { notANumber } from '#gateway/input/number.rules.ts';
 import { lineOfText } from '#gateway/input/text.rules.ts';
 import { importTexts } from './importTexts.rules.ts';
 
-/** Absent and null are null: an archive has all its columns, one made by hand may not. */
-export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.pipe(
-    z.nullish(schema),
-    z.transform((value): z.output<Schema> | null => value ?? null),
-  );
-}
-
 /** As the archive writes it: ISO 8601, to the millisecond, with Z. */
 export const instant = z.pipe(
   z.string({ error: calendarTexts.time }).check(z.maxLength(40, { error: calendarTexts.time, abort: true })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { profileInput } from '#gateway/accounts/profile.rules.ts';
 import { notificationKinds } from '#gateway/accounts/notification.rules.ts';
+import { orNull } from '#gateway/input/orNull.rules.ts';
 import { lineOfText, linesOfText } from '#gateway/input/text.rules.ts';
 import { activityInput } from '#gateway/activities/activity.rules.ts';
 import { activityDetails } from '#gateway/activities/activityDetails.rules.ts';
@@ -27,7 +28,7 @@ import { macroForms, macroInput } from '#gateway/nutrition/macro.rules.ts';
 import { macroTargetsForm } from '#gateway/nutrition/macroTargets.rules.ts';
 import { preferencesInput } from '#gateway/preferences/preference.rules.ts';
 import { alignmentInput, alignmentTexts } from '#gateway/photos/photoAlignment.rules.ts';
-import { count, decimal, id, instant, line, orNull, zone } from './importFields.rules.ts';
+import { count, decimal, id, instant, line, zone } from './importFields.rules.ts';
 import { fitsPounds, withDerivedWeight } from './archivedWeight.rules.ts';
 import { importTexts } from './importTexts.rules.ts';
 

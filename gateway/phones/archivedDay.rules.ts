@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
 import { healthSources } from '#gateway/activities/provider.ts';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
+import { orNull } from '#gateway/input/orNull.rules.ts';
 import { areSamples } from './healthDay.rules.ts';
 import { healthKinds } from './healthKind.rules.ts';
 
 const amount = z.number().check(z.minimum(0), z.maximum(99_999_999));
 const maxSamplesLength = 200_000;
-
-function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.pipe(
-    z.nullish(schema),
-    z.transform((value): z.output<Schema> | null => value ?? null),
-  );
-}
 
 /** A row of `health_days` in an archive. */
 export const archivedDay = z.object({
