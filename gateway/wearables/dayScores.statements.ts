@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import { provider, providerFile } from '#gateway/activities/provider.ts';
-import { type Given, statement } from '#gateway/platform/database/statement.ts';
+import { type Given, snakeCase, statement } from '#gateway/platform/database/statement.ts';
 
-const names = [
-  'recovery_score',
-  'strain',
-  'resting_heart_rate',
-  'heart_rate_variability',
-  'sleep_performance',
-  'energy',
-];
+/** A larger value is none. */
+export const scoreLimits = {
+  recoveryScore: 100,
+  strain: 21,
+  restingHeartRate: 300,
+  heartRateVariability: 9999,
+  sleepPerformance: 100,
+  energy: 99_999,
+} as const;
+
+const names = Object.keys(scoreLimits).map(snakeCase);
 const listed = (format: (name: string) => string = (name) => name) => sql.raw(names.map(format).join(', '));
 
 /** Makes the scores of these days those of the records. */
@@ -29,9 +32,9 @@ export const refreshDayScores = statement(
 
 /** Selects the longest sleep of each day, with its recovery and its cycle, or else the cycle of the day. */
 function scoresOf(member: RawBuilder<string>, days: RawBuilder<readonly string[]>) {
-  return sql`select d.date, ${score('rec', 'recoveryScore', 100)} as recovery_score, ${score('c', 'strain', 21)} as strain,
-      ${score('rec', 'restingHeartRate', 300)} as resting_heart_rate, ${score('rec', 'heartRateVariability', 9999)} as heart_rate_variability,
-      ${score('s', 'sleepPerformance', 100)} as sleep_performance, ${score('c', 'energy', 99_999)} as energy
+  return sql`select d.date, ${score('rec', 'recoveryScore')} as recovery_score, ${score('c', 'strain')} as strain,
+      ${score('rec', 'restingHeartRate')} as resting_heart_rate, ${score('rec', 'heartRateVariability')} as heart_rate_variability,
+      ${score('s', 'sleepPerformance')} as sleep_performance, ${score('c', 'energy')} as energy
     from (select distinct unnest(${days}::date[]) as date) d
     left join lateral (select external_id, parent_id, score from wearable_records r where r.user_id = ${member} and r.kind = 'sleep' and r.source in (${sql.lit(provider)}, ${sql.lit(providerFile)}) and r.date = d.date and r.deleted_at is null
       and r.label is distinct from 'nap' order by r.end_time - r.start_time desc, r.external_id limit 1) s on true
@@ -44,7 +47,7 @@ function scoresOf(member: RawBuilder<string>, days: RawBuilder<readonly string[]
       order by (r.external_id = s.parent_id) desc nulls last, r.start_time desc limit 1) c on true`;
 }
 
-function score(from: string, name: string, max: number) {
+function score(from: string, name: keyof typeof scoreLimits) {
   const value = `(${from}.score->>'${name}')::numeric`;
-  return sql.raw(`case when ${value} <= ${max} then ${value} end`);
+  return sql.raw(`case when ${value} <= ${scoreLimits[name]} then ${value} end`);
 }

@@ -10,7 +10,7 @@ import {
 } from '#tests/wearables/wearableKit.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { undo } from './archives.ts';
-import { bringFiles, countsOf, readMade } from './histories.ts';
+import { applyHistory, bringFiles, countsOf, linesOf, readMade, sendLines } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
 import { type WhoopCycle, type WhoopExport, whoopFiles, whoopZip } from './whoopExport.ts';
 
@@ -172,4 +172,61 @@ describe('with a connection', () => {
     expect((await dayOf(who, '2024-05-04')).wearable.recoveryScore).toBe(64);
     expect((await activitiesOf(who)).map(({ date }) => date)).toEqual(['2024-05-04', '2024-05-04', '2024-05-04']);
   });
+
+  test('PROF-07 a file gives each day the scores that disconnecting leaves it', async () => {
+    const ann = await member({ timezone: 'UTC' });
+    const { status, body } = await sendLines(ann, linesOf(oddRecords(60)));
+    expect(status).toBe(201);
+    await applyHistory(ann, body.id);
+    const scores = () =>
+      instance.sql(
+        `select date::text, recovery_score, strain, resting_heart_rate, heart_rate_variability, sleep_performance, energy
+         from wearable_days where user_id = (select id from users where username = $1) order by date`,
+        [ann.username],
+      );
+    const imported = await scores();
+    expect(imported.length).toBeGreaterThan(30);
+    await ann.rest('POST', '/api/whoop/disconnect', { keep: false });
+    expect(await scores()).toEqual(imported);
+  });
 });
+
+/** Days of two sleeps or none, with naps, missing cycles, cycles of another day's night, and values that nobody has. */
+function oddRecords(days: number): object[] {
+  let seed = 7;
+  const random = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below;
+  const cycleOf = (day: number) => `cycle-${day}`;
+  const at = (day: number, minutes: number) => new Date(Date.UTC(2024, 0, day, 0, minutes)).toISOString();
+  const record = (what: string, id: string, more: object) => ({
+    kind: 'wearable',
+    source: 'whoop-file',
+    what,
+    id,
+    ...more,
+  });
+  return Array.from({ length: days }, (_, index) => index + 1).flatMap((day) => [
+    ...(random(4) > 0
+      ? [
+          record('cycle', cycleOf(day), {
+            start: at(day, random(600)),
+            score: { strain: random(25), energy: 9000 + day },
+          }),
+        ]
+      : []),
+    ...Array.from({ length: random(3) }, (_night, count) => {
+      const [id, start] = [`sleep-${day}-${count}`, 100 + count * 500 + random(60)];
+      const night = {
+        start: at(day, start),
+        end: at(day, start + 100 + random(300)),
+        label: random(4) > 0 ? 'sleep' : 'nap',
+        parent: cycleOf(day - 1 + random(3)),
+        score: { sleepPerformance: random(110) },
+      };
+      const recovery = { recoveryScore: random(110), restingHeartRate: 40 + random(300), heartRateVariability: 70.125 };
+      return [
+        record('sleep', id, night),
+        ...(random(3) > 0 ? [record('recovery', id, { start: night.start, score: recovery })] : []),
+      ];
+    }).flat(),
+  ]);
+}
