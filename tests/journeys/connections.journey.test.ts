@@ -46,9 +46,9 @@ test('a webhook is made, tested, its log read, and deleted with the keyboard alo
   await press(page, 'Add webhook');
   await page.getByText('Enter a web address that begins with https://.').waitFor();
   await expectAccessible(page);
-  await page.getByLabel('Address of your server').fill('https://127.0.0.1/hook');
+  await page.getByLabel('Address of your server').fill('https://hooks.invalid/hook');
   await press(page, 'Add webhook');
-  await page.getByLabel('The secret https://127.0.0.1/hook').waitFor();
+  await page.getByLabel('The secret https://hooks.invalid/hook').waitFor();
   await expectAccessible(page);
   await press(page, 'Send a test');
   await page
@@ -56,7 +56,7 @@ test('a webhook is made, tested, its log read, and deleted with the keyboard alo
     .first()
     .waitFor();
   await expectAccessible(page);
-  await press(page, 'Delete https://127.0.0.1/hook');
+  await press(page, 'Delete https://hooks.invalid/hook');
   await page.getByRole('alertdialog').waitFor();
   await expectAccessible(page);
   await press(page, /^Delete$/);
