@@ -6,7 +6,7 @@ import { documentLimits } from '#gateway/kernel/graphql/documentLimits.rules.ts'
 import { graphql } from './__generated__/gql.ts';
 import type { RestSearchJournalQuery } from './__generated__/graphql.ts';
 import { found } from './kernel/found.ts';
-import { page, pages } from './kernel/pages.ts';
+import { daysAndPage, pages } from './kernel/pages.ts';
 import { noContent, ok, type RestCall, route, type Route } from './kernel/route.ts';
 
 graphql(`
@@ -46,16 +46,20 @@ export const journalRoutes: Route[] = [
     summary: 'Your journal',
     description:
       'The newest first, at most 5,000 entries; 413 if their texts exceed 12 MB. Send `first` to read all in pages.',
-    query: page,
-    example: { first: 50 },
+    query: daysAndPage,
+    example: { from: '2026-04-01', to: '2026-04-30' },
     problems: ['TooLargeProblem'],
-    document: graphql(`query RestListJournalEntries { viewer { journalList { ...JournalRow } } }`),
+    document: graphql(`
+      query RestListJournalEntries($from: Date, $to: Date) {
+        viewer { journalList(from: $from, to: $to) { ...JournalRow } }
+      }
+    `),
     reply: ({ viewer }) => ok(viewer!.journalList),
     pages: pages(
       graphql(`
-        query RestPageJournalEntries($first: Int, $after: String) {
+        query RestPageJournalEntries($from: Date, $to: Date, $first: Int, $after: String) {
           viewer {
-            journalEntries(first: $first, after: $after) {
+            journalEntries(from: $from, to: $to, first: $first, after: $after) {
               edges { node { ...JournalRow } }
               pageInfo { hasNextPage endCursor }
             }

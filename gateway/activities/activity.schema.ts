@@ -156,7 +156,8 @@ const ActivityInput = builder.inputType('ActivityInput', {
     id: t.string({ description: 'A UUID of your own making, so that a retry makes no second activity.' }),
     activityType: t.string({
       ...strict('String!'),
-      description: 'walking, running, cycling, sleep, or the name of a custom activity.',
+      description:
+        'walking, running, cycling, sleep, the name of a custom activity, or any other of at most 100 characters.',
     }),
     startTime: t.string({
       ...strict('DateTime!', 'When it began: ISO 8601 with an offset, or local time in `timezone`.'),

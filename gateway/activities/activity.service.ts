@@ -114,8 +114,8 @@ export async function logActivity(member: Member, input: unknown): Promise<Activ
 type Input = { timezone?: string | null | undefined };
 
 /**
- * Replaces what an activity says; an absent location, note, zone or figures stay. With a `base` only the fields that differ from
- * it are written. A measured activity becomes the member's own. Throws NotFoundError, EditConflictError.
+ * Replaces what an activity says; an absent location, note, zone or figures stay. With a `base` only the fields that
+ * differ from it are written. A measured activity becomes the member's own. Throws NotFoundError, EditConflictError.
  */
 export async function updateActivity(member: Member, id: string, input: Input, base?: Input | null): Promise<Activity> {
   const zoned = async ({ timezone }: Input) => ({ zone: timezone ?? (await zoneOf(member, id)) ?? member.zone });

@@ -134,7 +134,7 @@ const GoalInput = builder.inputType('GoalInput', {
   fields: (t) => ({
     id: t.string({ description: 'A UUID of your own making, so that a retry makes no second goal.' }),
     goalType: t.string({
-      ...strict('GoalType!'),
+      ...strict('GoalType!', 'What it counts. A goal keeps its type: in a change, send the same.'),
       description: 'sleep, nutrition, daily_move or custom. A goal keeps its type: absent in a change, or the same.',
     }),
     goalName: t.string({ ...strict('String!'), description: 'At most 255 characters.' }),

@@ -14,7 +14,7 @@ export const importLimits = {
   listsBytes: 200 * megabyte,
   /** One picture; exported ones are smaller, having at most 4,096 pixels a side. */
   pictureBytes: 25 * megabyte,
-  /** The pieces of one picture in a history; the app sends one of each half a megabyte. */
+  /** Pieces of one picture in a history. The app makes them half a megabyte large. */
   picturePieces: 1000,
   /** The largest ratio of a large list to its packed form. */
   ratio: 100,

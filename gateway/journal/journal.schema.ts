@@ -17,6 +17,7 @@ import { contentInReply, extrasInReply, journalContent } from './journal.vault.t
 import { JournalConflictError } from './journalConflict.ts';
 import { JournalExtrasInput, JournalHit, JournalMood, TagMatch } from './journalExtras.schema.ts';
 import {
+  between,
   hasPhotos,
   journalCount,
   journalEntries,
@@ -120,13 +121,17 @@ builder.objectFields(Viewer, (t) => ({
   journalEntries: t.connection({
     type: JournalEntry,
     description: 'Your journal; 20 entries a page, at most 100.',
-    args: { order: t.arg({ type: JournalOrder, defaultValue: 'NEWEST' }) },
+    args: {
+      order: t.arg({ type: JournalOrder, defaultValue: 'NEWEST' }),
+      from: t.arg({ type: 'Date' }),
+      to: t.arg({ type: 'Date' }),
+    },
     complexity: pageCost,
     resolve: (member, args) =>
       pageOfDays<JournalRow>(args, ({ date }) => date, {
         read: ({ after, before, limit, inverted }) =>
-          journalEntries(member, range(args.order === 'OLDEST', inverted, after, before, limit)),
-        count: () => journalCount(member),
+          journalEntries(member, between(args, range(args.order === 'OLDEST', inverted, after, before, limit))),
+        count: () => journalCount(member, args),
       }),
   }),
   journalCount: t.int({ description: 'How many entries you have.', resolve: (member) => journalCount(member) }),
@@ -135,7 +140,8 @@ builder.objectFields(Viewer, (t) => ({
     description: 'All your entries, the newest first, at most 5,000.',
     deprecationReason: insteadUse('journalEntries'),
     complexity: { field: 1, multiplier: longListCost },
-    resolve: (member) => journalEntries(member, { oldestFirst: false, limit: 5000 }),
+    args: { from: t.arg({ type: 'Date' }), to: t.arg({ type: 'Date' }) },
+    resolve: (member, days) => journalEntries(member, between(days, { oldestFirst: false, limit: 5000 })),
   }),
   journalEntryOn: t.field({
     type: JournalEntry,

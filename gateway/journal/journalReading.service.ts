@@ -1,5 +1,6 @@
 import type { JournalEntry } from '#gateway/__generated__/rows.ts';
-import { dayToDb } from '#gateway/calendar/day.ts';
+import { addDays, dayToDb } from '#gateway/calendar/day.ts';
+import { type DayBounds, dayBoundsInput, datesBetween } from '#gateway/calendar/dayRange.rules.ts';
 import { DayPage, readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
@@ -65,8 +66,26 @@ async function entriesWithKey(
   return rows.map(readRow);
 }
 
-export function journalCount(member: Member): Promise<number> {
-  return member.kernel.db.journalEntry.count({ where: { userId: member.id } });
+/** Narrows what is wanted to the days between two, each optional and inclusive. Throws ValidationError. */
+export function between(days: DayBounds, wanted: EntriesWanted): EntriesWanted {
+  const { from, to } = dayBoundsInput.parse(days);
+  const { after, before } = wanted;
+  const [first, last] = [from && addDays(from, -1), to && addDays(to, 1)];
+  return {
+    ...wanted,
+    after: [after, first]
+      .filter((day) => day != null)
+      .toSorted()
+      .at(-1),
+    before: [before, last]
+      .filter((day) => day != null)
+      .toSorted()
+      .at(0),
+  };
+}
+
+export function journalCount(member: Member, days: DayBounds = {}): Promise<number> {
+  return member.kernel.db.journalEntry.count({ where: { userId: member.id, date: datesBetween(days) } });
 }
 
 /** True when the entry's day has photos; null while the PIN locks them. */

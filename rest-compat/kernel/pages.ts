@@ -18,10 +18,9 @@ const after = z.optional(z.string()).register(z.globalRegistry, {
   description: 'Where the page begins, as the address in `Link` says.',
 });
 
-/** The optional page of a list, and of a list of days. */
-export const page = z.object({ first, after });
+/** The days of a list and its optional page. */
 export const daysAndPage = z.extend(days, { first, after });
-/** The page of a list of days that always comes in pages. */
+/** The days of a list that always comes in pages. */
 export const pageOfDays = z.extend(days, { first: firstRows('The rows of a page: 1 to 100, 20 when absent.'), after });
 
 /** The pages of a list: `connection` finds the rows in the data of this document. */

@@ -83,7 +83,7 @@ async function* readZip(
   const [media, files] = [true, false].map((wanted) =>
     entries.filter((entry) => !isOfNoUse(entry.name) && isMedia(entry.name) === wanted),
   );
-  let isAnything = false;
+  let [isAnything, isDamaged] = [false, false];
   for (const entry of files!) {
     if (entry === strava?.entry) continue;
     const source = { name: `${name}/${entry.name}`, open: entry.open, depth, beside };
@@ -102,13 +102,14 @@ async function* readZip(
     } catch (error) {
       // So is a damaged one. Of one whose first entries were read, half the entries would come.
       if (isBegun || problemOf(error) !== 'damaged') throw error;
+      isDamaged = true;
       unread.note(entry.name);
     }
   }
   if (strava) yield* onlyInIndex(strava, `${name}/${strava.entry.name}`);
   for (const entry of media!) if (!beside.read.has(entry)) unread.note(entry.name);
   yield* unread.records();
-  if (!isAnything && !strava) yield { kind: 'problem', file: name, problem: 'nothing' };
+  if (!isAnything && !strava) yield { kind: 'problem', file: name, problem: isDamaged ? 'damaged' : 'nothing' };
 }
 
 async function* readOne(source: Source, options: ReadOptions): AsyncGenerator<Found> {
