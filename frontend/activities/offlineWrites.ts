@@ -18,7 +18,7 @@ import { keepDraft } from '#frontend/app/drafts/draftStore.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import { passOf } from '#gateway/calendar/wallClock.ts';
 import { toLocal } from '#gateway/calendar/clockTime.ts';
-import { activityTimesText } from './day/activityTime.ts';
+import { activityTimesText } from '#frontend/app/days/activityTime.ts';
 import { activityInputText } from './draft/activityConflict.ts';
 import type { ActivityDraft } from './draft/activityDraft.ts';
 import { activityForm } from './draft/draftState.ts';

@@ -1,9 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
 import type { useHistoryFigure_amount$key } from '#frontend/__generated__/useHistoryFigure_amount.graphql.ts';
-import { clockTime } from '#frontend/design-system/dates/dateTexts.ts';
+import { activityTimesText } from '#frontend/app/days/activityTime.ts';
 import { wholeEnergyText } from '#frontend/measures/energyFormat.ts';
 import { personalWeight } from '#frontend/measures/weightFormat.ts';
-import { parseInstant } from '#gateway/calendar/instant.ts';
 
 /** Returns the times or the amount of an entry in the person's clock and units; `figure` for what has no parts. */
 export function useHistoryFigure(figure: string, parts: useHistoryFigure_amount$key | null | undefined): string {
@@ -21,10 +20,7 @@ export function useHistoryFigure(figure: string, parts: useHistoryFigure_amount$
   );
   if (!amount) return figure;
   const { startTime, endTime, timezone, kilocalories, weight } = amount;
-  if (startTime && endTime && timezone) {
-    const at = (instant: string) => clockTime(parseInstant(instant), timezone);
-    return `${at(startTime)} – ${at(endTime)}`;
-  }
+  if (startTime && endTime && timezone) return activityTimesText({ startTime, endTime, timezone });
   if (typeof kilocalories === 'number') return wholeEnergyText(kilocalories);
   return typeof weight === 'number' ? personalWeight(weight) : figure;
 }

@@ -134,10 +134,9 @@ export const replaceActivity = countedWrite(
             ...contentOf(given),
             location: sql<string>`case when ${given.hasLocation} then ${given.location} else a.location end`,
             notes: sql<string>`case when ${given.hasNotes} then ${given.notes} else a.notes end`,
-            // The exercises and stages of a file stay.
             details: sql<
               Activity['details']
-            >`case when ${given.hasFigures} then nullif(coalesce(a.details, '{}') - ${sql.lit(`{${figureNames.join()}}`)}::text[] || coalesce(${given.figures}::jsonb, '{}'), '{}') else a.details end`,
+            >`case when ${given.hasFigures} then ${withFigures(given)} else a.details end`,
             source: 'manual',
             updated_at: sql<string>`now()`,
           })
@@ -211,6 +210,12 @@ function resultOf(given: Given<OneActivity>, refreshGoals: RefreshGoals) {
     hasOverlapping(given, rows).as('hasOverlapping'),
     refreshGoals(steps.selectFrom('written').select('date').union(steps.selectFrom('before').select('date'))),
   ] as const;
+}
+
+/** The details of `a` with other figures; the exercises and stages of a file stay. */
+function withFigures({ figures }: Given<Pick<Content, 'figures'>>) {
+  const kept = sql`coalesce(a.details, '{}') - ${sql.lit(`{${figureNames.join()}}`)}::text[]`;
+  return sql`nullif(${kept} || coalesce(${figures}::jsonb, '{}'), '{}')`;
 }
 
 function contentOf(given: Given<Content>) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { present } from '#gateway/input/present.rules.ts';
 import { lineOfText } from '#gateway/input/text.rules.ts';
 import { activityTexts } from './activityTexts.rules.ts';
 
@@ -87,8 +88,7 @@ export type StoredFigures = Partial<Record<(typeof figureNames)[number], number>
 
 /** Returns figures as they are stored, without those that are unknown. */
 export function storedFigures({ meters, climbMeters, ...rest }: z.output<typeof activityFigures>): StoredFigures {
-  const all = { distanceM: meters, climbM: climbMeters, ...rest };
-  return Object.fromEntries(Object.entries(all).filter(([, figure]) => figure !== undefined && figure !== null));
+  return present({ distanceM: meters, climbM: climbMeters, ...rest });
 }
 
 export type ActivityDetails = z.output<typeof activityDetails>;

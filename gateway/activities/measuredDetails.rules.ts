@@ -1,3 +1,4 @@
+import { present } from '#gateway/input/present.rules.ts';
 import { convert } from '#gateway/measures/unit.rules.ts';
 import type { ActivityDetails } from './activityDetails.rules.ts';
 
@@ -11,7 +12,7 @@ export function measuredDetails(kind: string, score: Score | null): ActivityDeta
 }
 
 function figuresOf({ distance, averageHeartRate, energy }: Score): ActivityDetails {
-  return known({
+  return present({
     distanceM: distance,
     averageHeartRate: averageHeartRate && Math.round(averageHeartRate),
     kilocalories: energy && convert(energy, 'KJ', 'KCAL', 0),
@@ -20,12 +21,11 @@ function figuresOf({ distance, averageHeartRate, energy }: Score): ActivityDetai
 
 /** Apple calls light sleep core. */
 function stagesOf({ awakeMinutes, coreMinutes, lightMinutes, deepMinutes, remMinutes }: Score): ActivityDetails {
-  const stages = known({ awake: awakeMinutes, light: coreMinutes ?? lightMinutes, deep: deepMinutes, rem: remMinutes });
+  const stages = present({
+    awake: awakeMinutes,
+    light: coreMinutes ?? lightMinutes,
+    deep: deepMinutes,
+    rem: remMinutes,
+  });
   return Object.keys(stages).length > 0 ? { stages } : {};
-}
-
-function known<Figures extends Record<string, number | undefined>>(figures: Figures) {
-  return Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== undefined)) as {
-    [Name in keyof Figures]?: number;
-  };
 }

@@ -51,6 +51,10 @@ export type ImportPreference = (typeof importPreferences)[number];
 
 export type ImportState = 'uploading' | 'preview' | 'applying' | 'applied' | 'failed' | 'undoing' | 'undone';
 
+/** The states of an import that was looked through and may be applied, and of one that was not applied yet. */
+export const applicableStates = ['preview', 'failed'] as const;
+export const unappliedStates = ['uploading', ...applicableStates] as const;
+
 /** The effect of an import on one kind of row. */
 export interface ImportCount {
   /** The list in the archive, without `.json`. */

@@ -10,7 +10,7 @@ import { ConflictError, invalid, NotFoundError } from '#gateway/platform/errors.
 import { assertPhotosOpen } from '#gateway/photos/photosGate.ts';
 import type { TempFiles } from '#gateway/platform/storageTemp.ts';
 import { newId } from '#gateway/platform/uuid.ts';
-import { applyInput, importLimits, type ImportState, undoEnd } from './import.rules.ts';
+import { applicableStates, applyInput, importLimits, type ImportState, undoEnd } from './import.rules.ts';
 import { applyImportJob, type ImportJob, undoImportJob } from './importJob.ts';
 import { partsInstead, type StoredParts } from './importParts.ts';
 import { removeBatch } from './importStore.ts';
@@ -72,7 +72,7 @@ export async function applyImport(member: Member, id: string, input: unknown): P
   const { prefer, choices } = applyInput.parse(input);
   const batch = await ownBatch(member, id);
   const isBegun = await begin(member, id, {
-    from: ['preview', 'failed'],
+    from: applicableStates,
     data: { state: 'applying', prefer, choices: choices ?? {} },
     job: applyImportJob,
     event: 'ARCHIVE_IMPORTED',
@@ -103,7 +103,7 @@ export async function undoImport(member: Member, id: string): Promise<ImportBatc
 
 interface Begin {
   /** The states it may begin in. */
-  from: ImportState[];
+  from: readonly ImportState[];
   data: Prisma.ImportBatchUpdateManyMutationInput & { state: ImportState };
   job: ImportJob;
   event: SecurityEventKind;
@@ -113,7 +113,10 @@ interface Begin {
 async function begin({ kernel, id: userId }: Member, id: string, { from, data, job, event }: Begin): Promise<boolean> {
   const { db, jobs } = kernel;
   const isBegun = await db.$transaction(async (transaction) => {
-    const { count } = await transaction.importBatch.updateMany({ where: { userId, id, state: { in: from } }, data });
+    const { count } = await transaction.importBatch.updateMany({
+      where: { userId, id, state: { in: [...from] } },
+      data,
+    });
     if (count === 0) return false;
     await jobs.send(job, { userId, batchId: id }, transaction);
     await recordSecurityEvent(kernel, userId, event, transaction);
@@ -138,6 +141,6 @@ async function ownBatch({ kernel, id: userId }: Member, id: string): Promise<Imp
 
 /** Removes the archives that a new one replaces. */
 export async function removeWaiting({ kernel, id: userId }: Member): Promise<void> {
-  const waiting = await kernel.db.importBatch.findMany({ where: { userId, state: { in: ['preview', 'failed'] } } });
+  const waiting = await kernel.db.importBatch.findMany({ where: { userId, state: { in: [...applicableStates] } } });
   for (const batch of waiting) await removeBatch(kernel, batch);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportState } from './import.rules.ts';
+import { type ImportState, unappliedStates } from './import.rules.ts';
 import { anyOf, type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
 type OneBatch = { member: string; id: string };
@@ -24,7 +24,7 @@ export const unappliedBatches = statement('import-unapplied', ({ before, limit }
   query
     .selectFrom('import_batches')
     .select(['user_id as userId', 'id', 'parts'])
-    .where('state', 'in', ['uploading', 'preview', 'failed'])
+    .where('state', 'in', unappliedStates)
     .where('created_at', '<', before)
     .limit(limit),
 );

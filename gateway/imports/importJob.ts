@@ -79,7 +79,7 @@ async function applyBatch(member: Member, batchId: string): Promise<'done' | 'mo
       return 'more';
     }
   } catch (error) {
-    // What is away or busy is tried again; anything else would fail again, and the member can start over.
+    // While the database, the store or the image queue is busy, the job is retried. Any other failure would repeat itself.
     if (isDatabaseDown(error) || error instanceof UnavailableError) throw error;
     kernel.log.error({ event: 'import-failed', err: error }, 'an import failed');
     await kernel.db.importBatch.updateMany({

@@ -3,6 +3,7 @@ import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { type Archive, openArchive } from './importArchive.ts';
+import { unappliedStates } from './import.rules.ts';
 import { partKeys, PartsReader } from './importParts.ts';
 
 /** The archive of a batch, opened for reading. Throws ValidationError. */
@@ -15,15 +16,15 @@ export async function archiveOfBatch(member: Member, { id, bytes }: ImportBatch)
 }
 
 /**
- * Removes a batch that was not applied, and its archive; false for one that is being applied. Its row goes last, because
- * it is what knows of the archive: until then it is one that nobody can apply.
+ * Removes a batch that was not applied, and its archive; false for any other. Meanwhile nobody can apply it. Its row goes
+ * last, because it is what knows of the archive.
  */
 export async function removeBatch(
   { db, storage }: Kernel,
   { userId, id, parts }: Pick<ImportBatch, 'userId' | 'id' | 'parts'>,
 ): Promise<boolean> {
   const { count } = await db.importBatch.updateMany({
-    where: { userId, id, state: { in: ['uploading', 'preview', 'failed'] } },
+    where: { userId, id, state: { in: [...unappliedStates] } },
     data: { state: 'uploading' },
   });
   if (count === 0) return false;

@@ -28,7 +28,7 @@ export const importTexts = {
   times: 'Its times, day and duration don’t match.',
   source: 'Unknown source.',
   historyNone: 'None of these files has entries that Everystep can read.',
-  /** What a reader leaves out, where the file has no name for it. */
+  /** Names for what a reader leaves out and the file itself does not name. */
   passedOver: {
     lines: 'Incomplete lines',
     routes: 'Routes of workouts',

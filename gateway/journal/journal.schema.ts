@@ -17,13 +17,13 @@ import { contentInReply, extrasInReply, journalContent } from './journal.vault.t
 import { JournalConflictError } from './journalConflict.ts';
 import { JournalExtrasInput, JournalHit, JournalMood, TagMatch } from './journalExtras.schema.ts';
 import {
-  between,
   hasPhotos,
   journalCount,
   journalEntries,
   journalEntryOn,
   journalOfDay,
   type JournalRow,
+  withinDays,
 } from './journalReading.service.ts';
 import { type JournalMatch, searchJournal } from './journalSearch.service.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
@@ -130,7 +130,7 @@ builder.objectFields(Viewer, (t) => ({
     resolve: (member, args) =>
       pageOfDays<JournalRow>(args, ({ date }) => date, {
         read: ({ after, before, limit, inverted }) =>
-          journalEntries(member, between(args, range(args.order === 'OLDEST', inverted, after, before, limit))),
+          journalEntries(member, withinDays(args, range(args.order === 'OLDEST', inverted, after, before, limit))),
         count: () => journalCount(member, args),
       }),
   }),
@@ -141,7 +141,7 @@ builder.objectFields(Viewer, (t) => ({
     deprecationReason: insteadUse('journalEntries'),
     complexity: { field: 1, multiplier: longListCost },
     args: { from: t.arg({ type: 'Date' }), to: t.arg({ type: 'Date' }) },
-    resolve: (member, days) => journalEntries(member, between(days, { oldestFirst: false, limit: 5000 })),
+    resolve: (member, days) => journalEntries(member, withinDays(days, { oldestFirst: false, limit: 5000 })),
   }),
   journalEntryOn: t.field({
     type: JournalEntry,

@@ -67,20 +67,13 @@ async function entriesWithKey(
 }
 
 /** Narrows what is wanted to the days between two, each optional and inclusive. Throws ValidationError. */
-export function between(days: DayBounds, wanted: EntriesWanted): EntriesWanted {
+export function withinDays(days: DayBounds, { after, before, ...wanted }: EntriesWanted): EntriesWanted {
   const { from, to } = dayBoundsInput.parse(days);
-  const { after, before } = wanted;
-  const [first, last] = [from && addDays(from, -1), to && addDays(to, 1)];
+  const [dayBefore, dayAfter] = [from && addDays(from, -1), to && addDays(to, 1)];
   return {
     ...wanted,
-    after: [after, first]
-      .filter((day) => day != null)
-      .toSorted()
-      .at(-1),
-    before: [before, last]
-      .filter((day) => day != null)
-      .toSorted()
-      .at(0),
+    after: dayBefore && !(after && after > dayBefore) ? dayBefore : after,
+    before: dayAfter && !(before && before < dayAfter) ? dayAfter : before,
   };
 }
 

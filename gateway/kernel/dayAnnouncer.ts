@@ -11,7 +11,7 @@ const retryMs = 1000;
 /**
  * Announces the members whose rows this process has written, after the commit, so that open streams in any process read
  * which days changed (live/dayFeed.ts). See decision 155. While the database does not answer, it tries again each second.
- * What is lost with this process, those streams notice within a minute.
+ * If this process is killed first, the streams notice the changes within a minute.
  */
 export function openDayAnnouncer(pool: Pool, log: Log) {
   const waiting = new Set<string>();

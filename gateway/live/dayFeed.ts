@@ -67,16 +67,12 @@ export function openDayFeed(kernel: Kernel): DayFeed {
   }
 
   /** Works for these streams; while the database does not answer, again each second for those that are still open. */
-  function untilDone(work: (open: DayStream[]) => Promise<void>, open: DayStream[]): void {
+  function untilDone(work: (open: DayStream[]) => Promise<void>, wanted: readonly DayStream[]): void {
+    const open = wanted.filter(({ hasEnded }) => !hasEnded);
     if (open.length === 0) return;
     void work(open).catch((error: unknown) => {
       log.warn({ event: 'live-behind', err: error }, 'a stream is not up to date');
-      const again = () =>
-        untilDone(
-          work,
-          open.filter(({ hasEnded }) => !hasEnded),
-        );
-      setTimeout(again, retryMs).unref();
+      setTimeout(() => untilDone(work, open), retryMs).unref();
     });
   }
 

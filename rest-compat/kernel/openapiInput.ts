@@ -1,4 +1,5 @@
 import { getNamedType, isListType, isNonNullType } from 'graphql';
+import { present } from '#gateway/input/present.rules.ts';
 import { takesKey } from './idempotencyKey.ts';
 import { ruleSchema } from './openapiRules.ts';
 import { type DocumentFacts, type Input, type JsonSchema, oneLine } from './openapiDocument.ts';
@@ -102,7 +103,7 @@ function inputSchema(rules: Row['body'], facts: DocumentFacts | undefined): Json
   const { type, properties = {}, required } = ruleSchema(rules);
   const described = Object.entries(properties).map(([name, property]) => [
     name,
-    withMeaning(tidy(property), { name, isRequired: required?.includes(name) && !isOptional(property) }, facts),
+    withMeaning(tidy(property), facts?.inputs.get(name), required?.includes(name) === true && !isOptional(property)),
   ]);
   return {
     type: type ?? 'object',
@@ -112,32 +113,19 @@ function inputSchema(rules: Row['body'], facts: DocumentFacts | undefined): Json
 }
 
 /** Adds type and description from the GraphQL schema: zod does not know the input type of a transforming rule. */
-function withMeaning(
-  schema: JsonSchema,
-  { name, isRequired = false }: { name: string; isRequired?: boolean | undefined },
-  facts: DocumentFacts | undefined,
-): JsonSchema {
-  const input = facts?.inputs.get(name);
+function withMeaning(schema: JsonSchema, input: Input | undefined, isRequired: boolean): JsonSchema {
   const type = input && getNamedType(input.type).name;
   const isNumber = schema.type !== 'integer' && (type === 'Float' || type === 'Int');
-  const numeric =
-    isNumber || Object.keys(schema).length === 0
-      ? {
-          type:
-            type === 'Boolean'
-              ? 'boolean'
-              : isNumber
-                ? ['number', 'string', ...(isRequired ? [] : ['null'])]
-                : ['string', 'null'],
-        }
-      : {};
+  const texts = isNumber ? ['number', 'string'] : ['string'];
+  const taken = type === 'Boolean' ? 'boolean' : isNumber && isRequired ? texts : [...texts, 'null'];
+  const typed = isNumber || Object.keys(schema).length === 0 ? { type: taken } : {};
   const { minimum, exclusiveMinimum, maximum } = schema;
   const bounds = isNumber ? { minimum, exclusiveMinimum, maximum } : {};
   const description = schema.description ?? input?.description;
   return {
     ...(isNumber ? {} : schema),
-    ...numeric,
-    ...defined(bounds),
+    ...typed,
+    ...present(bounds),
     ...(description && { description: oneLine(description) }),
   };
 }
@@ -174,8 +162,4 @@ function tidy(schema: JsonSchema): JsonSchema {
 
 function isOptional(schema: JsonSchema | undefined): boolean {
   return schema?.anyOf?.some(({ type }) => type === 'null') ?? false;
-}
-
-function defined<Value extends object>(value: Value): Partial<Value> {
-  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as Partial<Value>;
 }

@@ -1,4 +1,5 @@
 import type { DocumentFacts, JsonSchema } from './openapiDocument.ts';
+import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
 import { scopeTexts } from '#gateway/kernel/tokens/scopeTexts.rules.ts';
 import { keyReused, takesKey } from './idempotencyKey.ts';
 import { statusOf } from './problems.ts';
@@ -61,7 +62,7 @@ function failure(status: number, codes: string[]): Response {
 }
 
 function exampleOfFailure(status: number, code: string): object {
-  const day = 'Please choose a day that exists, from 1900 to 2200.';
+  const day = calendarTexts.noSuchDay;
   if (code === 'BAD_USER_INPUT') return { message: day, code, fields: { date: day } };
   if (code === 'FORBIDDEN') return { message: scopeTexts.lacks(['journal:read']), code, scopes: ['journal:read'] };
   return { message: words[status], code };

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { activityTimeText } from '#frontend/activities/day/activityTime.ts';
+import { activityTimeText } from '#frontend/app/days/activityTime.ts';
 import { daySegments } from '#frontend/activities/day/daySegments.ts';
 import { daySummary } from '#frontend/activities/day/daySummary.ts';
 import { iconTile } from '#frontend/design-system/pictures/IconTile.css.ts';

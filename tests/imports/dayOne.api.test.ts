@@ -82,7 +82,7 @@ describe('Day One', () => {
     expect(await photosOf(ann, '2024-05-04')).toMatchObject([{ width: 4000, height: 3000 }]);
   });
 
-  test('a photo in very many pieces is told and left out', async () => {
+  test('a photo in more than 1,000 pieces is reported and left out', async () => {
     const ann = await member();
     const padded = Buffer.concat([(await jpeg()).bytes, Buffer.alloc(6000, 7)]);
     const zip = await dayOneZip([{ uuid: 'A', creationDate: '2024-05-04T11:00:00Z', text: 'x', photos: [padded] }]);

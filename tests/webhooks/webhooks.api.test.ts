@@ -118,7 +118,7 @@ test('a message that waits for its next attempt stays, however many follow', asy
   expect(kept.length).toBeLessThan(35);
 });
 
-test('a change from before a pause of hours is told afterwards', async () => {
+test('a change is reported after a pause of hours', async () => {
   const ann = await member();
   const { target, id } = await hooked(ann);
   // As if both were of last night, and no round had run since.

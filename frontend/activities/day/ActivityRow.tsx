@@ -13,7 +13,7 @@ import * as styles from './ActivityRow.css.ts';
 import { activityIcon } from '../activityIcon.ts';
 import { overnightMarks } from './overnight.ts';
 import { alsoFromText } from './alsoFrom.ts';
-import { activityTimesText, elsewhere } from './activityTime.ts';
+import { activityTimesText, elsewhere } from '#frontend/app/days/activityTime.ts';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
 import { t } from '#frontend/language/t.ts';
 

@@ -8,7 +8,7 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { t } from '#frontend/language/t.ts';
 import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
-import { activityTimesText } from '../day/activityTime.ts';
+import { activityTimesText } from '#frontend/app/days/activityTime.ts';
 import { usePreferActivity } from './usePreferActivity.ts';
 
 /** Which other sources have the same night or workout, and which of them counts. */

@@ -23,7 +23,7 @@ import { renewImages } from '../renewImages.ts';
 import { DeferredPhotoViewer } from '../viewer/DeferredPhotoViewer.ts';
 import * as styles from './AllPhotosGrid.css.ts';
 import { type Cell, gridCells, gridSize, tileGap } from './gridCells.ts';
-import { chunkQuery, type LoadedChunk, nameOf, useChunks } from './useChunks.ts';
+import { chunkName, chunkQuery, type LoadedChunk, useChunks } from './useChunks.ts';
 
 interface AllPhotosGridProps {
   queryRef: PreloadedQuery<AllPhotosGridQuery>;
@@ -104,7 +104,7 @@ export function AllPhotosGrid({ queryRef, order, start, onTop }: AllPhotosGridPr
     fetchQuery<ChunkQuery>(environment, chunkQuery, chunks[chunk]!, policy).subscribe({ error: () => {} });
   }
   function renew(cell: Cell): void {
-    renewImages(nameOf(chunks[cell.chunk]!), () => refresh(cell));
+    renewImages(chunkName(chunks[cell.chunk]!), () => refresh(cell));
   }
   function open(cell: Cell): void {
     loadViewed({ date: cell.date });

@@ -24,15 +24,15 @@ export const chunkQuery = graphql`
 
 export type LoadedChunk = PreloadedQuery<ChunkQuery>;
 
-export const nameOf = ({ from, to }: Chunk) => `${from}/${to}`;
+export const chunkName = ({ from, to }: Chunk) => `${from}/${to}`;
 
 /** Reads the wanted chunks, each once, and keeps them while the grid is open.  */
 export function useChunks(wanted: readonly Chunk[]) {
   const environment = useRelayEnvironment();
   const [loaded, setLoaded] = useState<ReadonlyMap<string, LoadedChunk>>(new Map());
   const held = useRef(loaded);
-  const missing = wanted.filter((chunk) => !loaded.has(nameOf(chunk)));
-  const names = missing.map(nameOf).join();
+  const missing = wanted.filter((chunk) => !loaded.has(chunkName(chunk)));
+  const names = missing.map(chunkName).join();
 
   useEffect(() => {
     held.current = loaded;
@@ -53,5 +53,5 @@ export function useChunks(wanted: readonly Chunk[]) {
     setLoaded((before) => new Map([...before, ...read]));
   }, [environment, names]);
 
-  return { of: (chunk: Chunk) => loaded.get(nameOf(chunk)) ?? null };
+  return { of: (chunk: Chunk) => loaded.get(chunkName(chunk)) ?? null };
 }

@@ -1,3 +1,4 @@
+import { present } from '#gateway/input/present.rules.ts';
 import type { HistoryRecord } from '../history.rules.ts';
 import type { FileNote, ReaderOptions } from './reader.rules.ts';
 import { RouteLine } from './route.rules.ts';
@@ -108,15 +109,13 @@ function recordOf(session: Session, next: number, places: readonly Place[]): His
     type: sportOf(session),
     start,
     end,
-    details: Object.fromEntries(
-      Object.entries({
-        distanceM: known(session.total_distance, 1),
-        climbM: known(session.total_ascent),
-        averageHeartRate: known(session.avg_heart_rate),
-        maxHeartRate: known(session.max_heart_rate),
-        kilocalories: known(session.total_calories),
-      }).filter(([, value]) => value !== undefined),
-    ),
+    details: present({
+      distanceM: known(session.total_distance, 1),
+      climbM: known(session.total_ascent),
+      averageHeartRate: known(session.avg_heart_rate),
+      maxHeartRate: known(session.max_heart_rate),
+      kilocalories: known(session.total_calories),
+    }),
     ...wayOf(places, begun, ended),
   };
 }

@@ -50,7 +50,7 @@ export async function* readFiles(
   }
 }
 
-/** What an error of a reader says about its file; null for any other error. */
+/** Returns the problem of a file that made its reader throw this error; null for an error of another kind. */
 function problemOf(error: unknown): FileProblem | null {
   if (error instanceof ZipProblem) return error.problem;
   return error instanceof XmlProblem ? 'damaged' : null;

@@ -1,3 +1,4 @@
+import { present } from '#gateway/input/present.rules.ts';
 import type { HistoryRecord } from '../history.rules.ts';
 import { headerOf } from './headers.rules.ts';
 import { RecordIds, type ReaderOptions, Skipped } from './reader.rules.ts';
@@ -108,12 +109,4 @@ function activityOf(
 /** Tags stand below the text. */
 export function withTags(text: string, tags: readonly string[]): string {
   return tags.length === 0 ? text : `${text}\n\n${tags.map((tag) => `#${tag.replaceAll(/\s+/gu, '-')}`).join(' ')}`;
-}
-
-function present<Values extends Record<string, unknown>>(
-  values: Values,
-): { [Name in keyof Values]: NonNullable<Values[Name]> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Values]: NonNullable<Values[Name]>;
-  };
 }

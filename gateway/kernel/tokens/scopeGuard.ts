@@ -48,8 +48,7 @@ export function assertScope(member: Member | null, fact: FieldFact | undefined, 
 /** Throws ForbiddenError when a token may not run this document; for handlers that read files before they run one. */
 export function assertDocumentScope(member: Member | null, schema: GraphQLSchema, document: DocumentNode): void {
   const refusal = member?.scopes && refusalOf(schema, document, undefined, member.scopes);
-  if (refusal)
-    throw new ForbiddenError(refusalText(refusal), refusal.isNever ? undefined : tidyScopes([...refusal.scopes]));
+  if (refusal) throw refusal.isNever ? new ForbiddenError(scopeTexts.never) : missing(tidyScopes([...refusal.scopes]));
 }
 
 /** Returns the scopes a token needs to run this document; null when no token may. */
