@@ -15,13 +15,19 @@ export const usualNight = (member, date) => `select ${median('bedtime')} as bedt
   having count(*) >= 3`;
 
 /**
- * Selects the figures of phones; of two sources the larger one.
+ * Selects the figures of phones: of two counts the larger one; the measures of the source with more of them.
  * @param {string} member @param {string} date
  */
-export const health = (member, date) => `select min(h.source) as source, ${largest('steps')} as steps,
-    ${largest('active-energy')} as "activeEnergy", ${largest('hrv')} as "heartRateVariability", ${largest('resting-heart-rate')} as "restingHeartRate"
-  from health_days h where h.user_id = ${member} and h.date = ${date}
-    and h.kind in ('steps', 'active-energy', 'hrv', 'resting-heart-rate')
+export const health = (
+  member,
+  date,
+) => `select ${ofFirst('source')} as source, max(d.steps) as steps, max(d.energy) as "activeEnergy",
+    ${ofFirst('hrv')} as "heartRateVariability", ${ofFirst('resting')} as "restingHeartRate"
+  from (select h.source, ${figure('steps')} as steps, ${figure('active-energy')} as energy, ${figure('hrv')} as hrv, ${figure('resting-heart-rate')} as resting,
+      count(*) filter (where h.kind in ('hrv', 'resting-heart-rate')) as measures
+    from health_days h where h.user_id = ${member} and h.date = ${date}
+      and h.kind in ('steps', 'active-energy', 'hrv', 'resting-heart-rate')
+    group by h.source) d
   having count(*) > 0`;
 
 /**
@@ -61,4 +67,6 @@ export const lastValue = (date) =>
 const median = (time) =>
   `(floor(extract(epoch from percentile_cont(0.5) within group (order by ${time})) / 300 + 0.5) * 5)::int`;
 /** @param {string} kind */
-const largest = (kind) => `(max(h.value) filter (where h.kind = '${kind}'))::float`;
+const figure = (kind) => `(max(h.value) filter (where h.kind = '${kind}'))::float`;
+/** @param {string} column */
+const ofFirst = (column) => `(array_agg(d.${column} order by d.measures desc, d.source))[1]`;
