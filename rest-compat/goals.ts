@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
-import { goalFieldsInput, goalInput } from '#gateway/goals/goal.rules.ts';
+import { goalFieldsInput, goalInput, goalValueInput } from '#gateway/goals/goal.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import { found } from './kernel/found.ts';
 import { withBase } from './kernel/inputs.ts';
+import { pageOfDays, pages } from './kernel/pages.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
 
 graphql(`
   fragment GoalRow on Goal { id: uuid goalType goalName targetValuePrimary targetUnitPrimary targetValueSecondary targetUnitSecondary isActive }
+`);
+
+graphql(`
+  fragment GoalDayRow on GoalProgress {
+    date actualValuePrimary actualValueSecondary targetValuePrimary targetValueSecondary percentageAchieved
+  }
 `);
 
 const changedGoal = z.extend(z.omit(goalFieldsInput, { id: true }), {
@@ -102,5 +109,53 @@ export const goalRoutes: Route[] = [
     `),
     variables: ({ params }) => ({ id: globalId('Goal', params.id) }),
     reply: ({ restoreGoal }) => ok(restoreGoal.goal),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/goals/:id/progress',
+    summary: 'The days a goal moved',
+    description: 'The newest first, each with the target as it stood that day.',
+    query: pageOfDays,
+    example: { from: '2026-04-01', to: '2026-04-30' },
+    ...pages(
+      graphql(`
+        query RestListGoalProgress($id: ID!, $from: Date, $to: Date, $first: Int, $after: String) {
+          node(id: $id) {
+            ... on Goal {
+              history(from: $from, to: $to, first: $first, after: $after) {
+                edges { node { ...GoalDayRow } }
+                pageInfo { hasNextPage endCursor }
+              }
+            }
+          }
+        }
+      `),
+      ({ node }) => (found(node) as Extract<typeof node, { __typename: 'Goal' }>).history,
+    ),
+    variables: ({ params, query }) => ({ ...query, id: globalId('Goal', params.id) }),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/goals/:id/progress/:date',
+    summary: 'Record what a custom goal reached on a day',
+    description: 'A second value of the day replaces the first. Other goals count what you log: 400.',
+    body: withBase(z.omit(goalValueInput, { date: true })),
+    example: { value: 6 },
+    document: graphql(`
+      mutation RestUpdateGoalProgress($id: ID!, $date: String!, $day: Date!, $value: Float, $base: GoalValueInput) {
+        recordGoalValue(goalId: $id, date: $date, value: $value, base: $base) {
+          ... on GoalPayload { goal { history(from: $day, to: $day, first: 1) { edges { node { ...GoalDayRow } } } } }
+          ...problem
+        }
+      }
+    `),
+    variables: ({ params, body }) => ({
+      ...body,
+      id: globalId('Goal', params.id),
+      date: params.date,
+      day: params.date,
+    }),
+    fieldNames: { day: 'date' },
+    reply: ({ recordGoalValue }) => ok(recordGoalValue.goal.history.edges[0]?.node),
   }),
 ];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { macroInput } from '#gateway/nutrition/macro.rules.ts';
 import { macroTargetsInput } from '#gateway/nutrition/macroTargets.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
@@ -121,6 +122,25 @@ export const nutritionRoutes: Route[] = [
     `),
     variables: ({ params }) => ({ id: globalId('MacroEntry', params.id) }),
     reply: ({ restoreMacros }) => ok(restoreMacros.macroEntry),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/macros/:id/copy',
+    summary: 'Log an entry again',
+    description: 'On another day, or on the same one. Sending the same `id` twice creates one copy.',
+    body: z.object({ id: macroInput.shape.id, date: dayInput }),
+    example: { date: '2026-04-30' },
+    document: graphql(`
+      mutation RestCopyMacros($id: ID!, $date: Date!, $newId: String) {
+        copyMacros(id: $id, date: $date, newId: $newId) {
+          ... on MacroEntryPayload { macroEntry { ...MacroRow } }
+          ...problem
+        }
+      }
+    `),
+    variables: ({ params, body }) => ({ id: globalId('MacroEntry', params.id), date: body.date, newId: body.id }),
+    fieldNames: { newId: 'id' },
+    reply: ({ copyMacros }) => created(copyMacros.macroEntry),
   }),
   route({
     method: 'GET',

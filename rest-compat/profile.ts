@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { provenPassword } from '#gateway/accounts/passwordForms.rules.ts';
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 import { accountInput, profileInput } from '#gateway/accounts/profile.rules.ts';
+import { zoneInput } from '#gateway/calendar/calendar.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import type { ProfileRowFragment } from './__generated__/graphql.ts';
 import type { Reply } from './kernel/reply.ts';
@@ -67,5 +68,19 @@ export const profileRoutes: Route[] = [
     `),
     variables: ({ body }) => ({ profile: body }),
     reply: ({ editProfile }) => flat(editProfile.viewer),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/profile/timezone',
+    summary: 'Set your time zone',
+    description: 'It decides which day is your today. Days you logged keep their dates.',
+    body: z.object({ timezone: zoneInput }),
+    example: { timezone: 'Europe/Berlin' },
+    document: graphql(`
+      mutation RestUpdateTimezone($timezone: String) {
+        setTimezone(timezone: $timezone) { ... on SetTimezonePayload { viewer { ...ProfileRow } } ...problem }
+      }
+    `),
+    reply: ({ setTimezone }) => flat(setTimezone.viewer),
   }),
 ];

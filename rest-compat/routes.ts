@@ -12,6 +12,7 @@ import type { Domain, Row } from './kernel/route.ts';
 import { instanceRoutes } from './instance.ts';
 import { operatedMemberRoutes } from './operatedMembers.ts';
 import { operatorRoutes } from './operators.ts';
+import { notificationRoutes } from './notifications.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { passwordRoutes } from './passwords.ts';
 import { preferenceRoutes } from './preferences.ts';
@@ -49,7 +50,7 @@ export const domains: Domain[] = [
   {
     name: 'Profile',
     description: 'Who you are, and your preferences.',
-    rows: [...profileRoutes, ...preferenceRoutes, ...onboardingRoutes],
+    rows: [...profileRoutes, ...preferenceRoutes, ...notificationRoutes, ...onboardingRoutes],
   },
   { name: 'Activities', description: 'What you did, and the kinds of activities you added.', rows: activityRoutes },
   { name: 'Sleep', description: 'Hours of sleep by day.', rows: sleepRoutes },

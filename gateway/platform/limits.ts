@@ -10,6 +10,14 @@ export interface Limit {
   seconds: number;
 }
 
+/** What is left of a limit. */
+export interface Allowance {
+  limit: Limit;
+  left: number;
+  /** Seconds until all of it is there again. */
+  resetsIn: number;
+}
+
 export interface Limits {
   /** Counts one event for each limit of `key`; throws RateLimitedError when one is full. Kept in PostgreSQL. */
   spend(key: string, limits: readonly Limit[]): Promise<void>;
@@ -25,16 +33,16 @@ export interface Limits {
   clear(key: string, limit?: Limit): Promise<void>;
   /**
    * Like `spend`, in this process's memory: for volume, where a database round trip would cost more than it saves. Where
-   * several gateways run on the database, each lets its share through.
+   * several gateways run on the database, each lets its share through. Returns what is left there; null with limits off.
    */
-  spendInMemory(key: string, limit: Limit): void;
+  spendInMemory(key: string, limit: Limit): Allowance | null;
 }
 
 /** The limits of this instance. `on: false` (load tests only) lets everything through. */
 export function createLimits(pool: Pool, on: boolean): Limits {
   if (!on) {
     const nothing = async () => {};
-    return { spend: nothing, charge: nothing, refund: nothing, clear: nothing, spendInMemory: () => {} };
+    return { spend: nothing, charge: nothing, refund: nothing, clear: nothing, spendInMemory: () => null };
   }
   const memory = new MemoryCounts();
   const gateways = gatewayCount(pool);
@@ -56,7 +64,7 @@ export function createLimits(pool: Pool, on: boolean): Limits {
       await clearTries.write(pool, { key: stored(key, limit) });
     },
     spendInMemory(key, { events, seconds }) {
-      memory.spend(key, { events: Math.ceil(events / gateways()), seconds });
+      return memory.spend(key, { events: Math.ceil(events / gateways()), seconds });
     },
   };
 }
@@ -91,16 +99,24 @@ function gatewayCount(pool: Pool): () => number {
 class MemoryCounts {
   readonly #windows = new Map<string, { hits: number; ends: number }>();
 
-  spend(key: string, { events, seconds }: Limit): void {
+  spend(key: string, limit: Limit): Allowance {
     const now = performance.now();
+    const { hits, ends } = this.#hit(key, now, limit.seconds);
+    const resetsIn = (ends - now) / 1000;
+    if (hits > limit.events) throw refusal(resetsIn);
+    return { limit, left: limit.events - hits, resetsIn: Math.ceil(resetsIn) };
+  }
+
+  #hit(key: string, now: number, seconds: number): { hits: number; ends: number } {
     const open = this.#windows.get(key);
-    if (!open || open.ends <= now) {
-      this.#windows.delete(key);
-      this.#windows.set(key, { hits: 1, ends: now + seconds * 1000 });
-      if (this.#windows.size > 50_000) this.#windows.delete(this.#windows.keys().next().value!);
-      return;
+    if (open && open.ends > now) {
+      open.hits += 1;
+      return open;
     }
-    open.hits += 1;
-    if (open.hits > events) throw refusal((open.ends - now) / 1000);
+    const begun = { hits: 1, ends: now + seconds * 1000 };
+    this.#windows.delete(key);
+    this.#windows.set(key, begun);
+    if (this.#windows.size > 50_000) this.#windows.delete(this.#windows.keys().next().value!);
+    return begun;
   }
 }

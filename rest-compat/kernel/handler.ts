@@ -51,7 +51,13 @@ export function createRestHandler(schema: GraphQLSchema, routes: readonly Row[])
     const key = context.member && takesKey(route) ? givenKey : undefined;
     const call = key === undefined ? sent : withKeyId(sent, route, key, context.member!.id);
     const read = readOf(route, call);
-    const reply = await run(operationOf(read.document), { ...context, ...(files && { files }) }, read, call)
+    const reply = await run(
+      operationOf(read.document),
+      { ...context, ...(files && { files }) },
+      read,
+      call,
+      route.fieldNames,
+    )
       .then((result) => replyOf(result, read, call, route.fieldNames))
       .finally(() => discardAll(files));
     if (reply.status === 201 && isReadable(route)) response.setHeader('location', locationOf(route, reply));
@@ -81,8 +87,14 @@ async function readBody(
   return { body: fields, files };
 }
 
-async function run(operation: Operation, context: Context, read: Read, call: RestCall): Promise<ExecutionResult> {
-  const variables = readVariables(operation.schema, read.document, read.variables(call));
+async function run(
+  operation: Operation,
+  context: Context,
+  read: Read,
+  call: RestCall,
+  fieldNames: Route['fieldNames'],
+): Promise<ExecutionResult> {
+  const variables = readVariables(operation.schema, read.document, read.variables(call), fieldNames);
   return maskedResult(await execute(operation, variables, context), context);
 }
 

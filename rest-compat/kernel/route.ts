@@ -54,7 +54,7 @@ export interface Read {
 export interface Route extends RowBase, Read {
   /** The body is a form with files in this field, instead of JSON. */
   upload?: string;
-  /** The REST names of inputs that have other names in the document. */
+  /** The REST names of inputs whose variables have other names. */
   fieldNames?: Readonly<Record<string, string>>;
   /** The limit of a JSON body that may be larger than usual. */
   bodyBytes?: number;

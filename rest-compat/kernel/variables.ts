@@ -11,6 +11,7 @@ import {
   type DocumentNode,
   typeFromAST,
 } from 'graphql';
+import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
 import { ValidationError } from '#gateway/platform/errors.ts';
 import { isEmptyText, numberProblem, parseDecimal } from '#gateway/input/number.rules.ts';
 
@@ -23,28 +24,31 @@ interface Issue {
 
 /**
  * Coerces the input of older callers to the variables of a document: numbers may be numeric text, text may be a number,
- * unknown fields are dropped. Throws ValidationError with the names of invalid fields.
+ * unknown fields are dropped. Throws ValidationError with the names of invalid fields, which `fieldNames` gives where the
+ * variables have others.
  */
 export function readVariables(
   schema: GraphQLSchema,
   document: DocumentNode,
   raw: Record<string, unknown>,
+  fieldNames: Readonly<Record<string, string>> = {},
 ): Record<string, unknown> {
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const issues: Issue[] = [];
   const variables: Record<string, unknown> = {};
   for (const { variable, type } of operation?.variableDefinitions ?? []) {
     const name = variable.name.value;
+    const field = fieldNames[name] ?? name;
     const value = raw[name];
     const declared = typeFromAST(schema, type as never) as GraphQLInputType;
     if (value === undefined) {
-      const hint = isNonNullType(declared) && leafHints[declared.ofType.toString()];
-      if (hint) addIssue(issues, [name], hint, value);
+      const hint = isNonNullType(declared) && missingHints[declared.ofType.toString()];
+      if (hint) addIssue(issues, [field], hint, value);
       continue;
     }
     // An input object is the body itself, so its fields are named without the variable. Only a base lies inside.
     const isBody = isInputObjectType(getNamedType(declared)) && name !== 'base';
-    variables[name] = read(value, declared, isBody ? [] : [name], issues);
+    variables[name] = read(value, declared, isBody ? [] : [field], issues);
   }
   if (issues.length > 0) throw new ValidationError(issues as never);
   return variables;
@@ -71,11 +75,13 @@ function read(value: unknown, type: GraphQLInputType, path: (string | number)[],
   return readLeaf(value, type, path, issues);
 }
 
-const leafHints: Record<string, string> = {
+const leafHints: Readonly<Record<string, string>> = {
   Int: 'Please enter a whole number.',
   Boolean: 'Send true or false here.',
   String: 'Send text here.',
 };
+
+const missingHints: typeof leafHints = { ...leafHints, Date: calendarTexts.day };
 
 function readLeaf(value: unknown, type: GraphQLLeafType, path: (string | number)[], issues: Issue[]): unknown {
   const coerced = coerce(value, type);

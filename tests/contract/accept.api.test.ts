@@ -42,3 +42,21 @@ test('a subscription that accepts no stream opens none, and says what to accept'
     ],
   ]);
 });
+
+test('a result with data beside its errors is 200 on every path, one without data 400', async () => {
+  const ann = await member();
+  const partly = { query: '{ viewer { username } node(id: "nonsense") { id } }' };
+  const refused = { query: 'query ($date: Date!) { viewer { day(date: $date) { date } } }' };
+  const statusOf = async (body: object, accept: string) => {
+    const results = [await ann.rest('POST', '/graphql', body, { accept })];
+    results.push(await ann.rest('POST', '/graphql', { ...body, extensions: {} }, { accept }));
+    for (const { headers } of results) expect(headers.get('content-type')).toContain(accept);
+    expect(results[1]!.body).toEqual(results[0]!.body);
+    expect(results[1]!.status).toBe(results[0]!.status);
+    return { status: results[0]!.status, data: results[0]!.body.data };
+  };
+  const data = { viewer: { username: ann.username }, node: null };
+  expect(await statusOf(partly, 'application/graphql-response+json')).toEqual({ status: 200, data });
+  expect(await statusOf(partly, 'application/json')).toEqual({ status: 200, data });
+  expect(await statusOf(refused, 'application/graphql-response+json')).toEqual({ status: 400, data: undefined });
+});

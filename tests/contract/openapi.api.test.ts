@@ -55,7 +55,7 @@ test('every list in pages describes their size alike', async () => {
   const sizes = Object.values(paths).flatMap(({ get }) =>
     (get?.parameters ?? []).filter(({ name }) => name === 'first').map(({ schema }) => schema),
   );
-  expect(sizes).toEqual(Array(6).fill({ type: 'integer', minimum: 1, maximum: 100 }));
+  expect(sizes).toEqual(Array(7).fill({ type: 'integer', minimum: 1, maximum: 100 }));
 });
 
 test('every example is accepted', async () => {
@@ -75,7 +75,10 @@ test('every example is accepted', async () => {
     if (!body && !query) continue;
     const answer = await alice.rest(
       method,
-      `${path.replaceAll('{date}', '2026-04-29').replaceAll(/\{\w+\}/g, randomUUID())}?${query}`,
+      `${path
+        .replaceAll('{date}', '2026-04-29')
+        .replace('{kind}', 'SIGN_IN')
+        .replaceAll(/\{\w+\}/g, randomUUID())}?${query}`,
       body,
     );
     if (answer.body.code === 'BAD_USER_INPUT') wrong.push(`${method} ${path} ${JSON.stringify(answer.body)}`);

@@ -1,4 +1,4 @@
-import createClient, { type Middleware } from 'openapi-fetch';
+import createClient from 'openapi-fetch';
 import { beforeAll, expect, test } from 'vitest';
 import type { paths } from '#tests/__generated__/openapi.ts';
 import { startFakeStripe } from '#tests/support/fakeStripe.ts';
@@ -6,42 +6,15 @@ import { codeOf } from '#tests/accounts/factorKit.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { type HandMadeProvider, startHandMadeProvider } from '#tests/support/handMadeProvider.ts';
 import { gateway, rest } from '#tests/support/kit.ts';
-import { assertDocumented, currentOpenApi } from '#tests/support/openapi.ts';
-import { at, done, refused } from './walkKit.ts';
+import { currentOpenApi } from '#tests/support/openapi.ts';
+import { daysAhead } from '#tests/tokens/tokenKit.ts';
+import { at, type Browser, companionOf, done, refused } from './walkKit.ts';
 import { PasskeyDevice } from '#tests/support/passkeyDevice.ts';
 import { mailServer } from '#tests/support/smtp.ts';
 
 let mails: Awaited<ReturnType<typeof mailServer>>;
 let provider: HandMadeProvider;
-let token: string | undefined;
-/** The cookie of the browser at the provider. */
-let cookie = '';
-const walked = new Set<string>();
-
-/** Signs calls in, records them, and checks every response against the document. */
-const companion: Middleware = {
-  onRequest({ request, schemaPath }) {
-    walked.add(`${request.method} ${schemaPath}`);
-    if (token) request.headers.set('authorization', `Bearer ${token}`);
-    if (cookie) request.headers.set('cookie', cookie);
-    return request;
-  },
-  async onResponse({ request, response }) {
-    cookie =
-      response.headers
-        .getSetCookie()
-        .find((one) => one.startsWith('everystep_provider='))
-        ?.split(';')[0] ?? cookie;
-    const copy = response.clone();
-    const isJson = copy.headers.get('content-type')?.includes('json');
-    const body = isJson ? await copy.json() : await copy.text();
-    await assertDocumented(request.method, new URL(request.url).pathname, {
-      status: response.status,
-      headers: response.headers,
-      body,
-    });
-  },
-};
+const browser: Browser = { cookie: '', walked: new Set() };
 
 beforeAll(async () => {
   mails = await mailServer();
@@ -63,7 +36,7 @@ beforeAll(async () => {
 test('a member’s year by a client made from the OpenAPI document: every call is made', async () => {
   const { url } = await gateway();
   const api = createClient<paths>({ baseUrl: url, redirect: 'manual' });
-  api.use(companion);
+  api.use(companionOf(browser));
   const date = '2026-04-29';
   const onDate = { params: { path: { date } } };
   const account = {
@@ -79,7 +52,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   expect(await done(api.GET('/api/availability', { params: { query: { username: account.username } } }))).toEqual({
     usernameAvailable: true,
   });
-  token = (await done(api.POST('/api/register', { body: account }))).token;
+  browser.token = (await done(api.POST('/api/register', { body: account }))).token;
   await done(
     api.POST('/api/onboarding/complete', {
       body: {
@@ -110,6 +83,11 @@ test('a member’s year by a client made from the OpenAPI document: every call i
     }),
   );
   expect(await done(api.GET('/api/profile'))).toMatchObject({ lastName: 'King', height: '168 cm' });
+  const london = { timezone: 'Europe/London' };
+  expect(await done(api.PUT('/api/profile/timezone', { body: london }))).toMatchObject(london);
+  const signIns = { params: { path: { kind: 'SIGN_IN' as const } }, body: { enabled: false } };
+  const chosen = await done(api.PUT('/api/notifications/{kind}', signIns));
+  expect((await done(api.GET('/api/notifications')))[1]).toEqual(chosen);
 
   // She moves and sleeps.
   const walk = await done(
@@ -168,6 +146,8 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   expect(await done(api.GET('/api/macros/{id}', at(porridge.id)))).toMatchObject({ id: porridge.id });
   await done(api.DELETE('/api/macros/{id}', at(porridge.id)));
   await done(api.POST('/api/macros/{id}/restore', at(porridge.id)));
+  const again = { ...at(porridge.id), body: { date: '2026-04-30' } };
+  expect(await done(api.POST('/api/macros/{id}/copy', again))).toMatchObject({ calories: 350, date: '2026-04-30' });
   await done(api.POST('/api/macro-targets', { body: { proteinTarget: '160', fatsTarget: 70, carbsTarget: 220 } }));
   expect(await done(api.GET('/api/macro-targets'))).toMatchObject({ proteinTarget: 160 });
   const waist = await done(api.POST('/api/custom-metric-fields', { body: { fieldName: 'Waist', unit: 'in' } }));
@@ -207,6 +187,13 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   await done(api.DELETE('/api/goals/{id}', sleepGoal));
   expect(await done(api.GET('/api/goals'))).toEqual([]);
   expect(await done(api.POST('/api/goals/{id}/restore', sleepGoal))).toMatchObject({ goalName: 'Nights' });
+  const read = await done(
+    api.POST('/api/goals', { body: { goalType: 'custom', goalName: 'Read', targetValuePrimary: 20 } }),
+  );
+  const onDay = { params: { path: { id: read.id, date } }, body: { value: 15 } };
+  const reached = await done(api.PUT('/api/goals/{id}/progress/{date}', onDay));
+  expect(reached).toMatchObject({ date, actualValuePrimary: 15, percentageAchieved: 75 });
+  expect(await done(api.GET('/api/goals/{id}/progress', at(read.id)))).toEqual([reached]);
 
   // She takes pictures, and locks them away.
   const form = async (field: string) => {
@@ -258,8 +245,16 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   );
   const elsewhere = await rest('POST', '/api/login', { usernameOrEmail: 'ada', password: account.password });
   expect(elsewhere.status).toBe(200);
-  expect(await done(api.GET('/api/access-tokens'))).toEqual([]);
-  expect((await refused(api.DELETE('/api/access-tokens/{id}', at(goal!.id))))[0]).toBe(404);
+  const wish = {
+    name: 'Scale',
+    scopes: ['metrics:write' as const],
+    expiresOn: daysAhead(30),
+    currentPassword: account.password,
+  };
+  const { secret: shownOnce, ...accessToken } = await done(api.POST('/api/access-tokens', { body: wish }));
+  expect(shownOnce).toMatch(/^evs_/);
+  expect(await done(api.GET('/api/access-tokens'))).toEqual([accessToken]);
+  await done(api.DELETE('/api/access-tokens/{id}', at(accessToken.id)));
   const other = (await done(api.GET('/api/sessions'))).find(({ current }) => !current)!;
   await done(api.DELETE('/api/sessions/{id}', at(other.id)));
   await done(api.POST('/api/sessions/end-others', { body: {} }));
@@ -430,7 +425,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   expect(await refused(api.GET('/api/user'))).toEqual([401, 'UNAUTHENTICATED']);
   expect(await done(api.POST('/api/password-check', { body: { password: 'sunshine' } }))).toEqual({ isCommon: true });
   await done(api.POST('/api/logout/pending', { body: { sessionHash: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' } }));
-  token = undefined;
+  browser.token = undefined;
   await done(api.POST('/api/auth/request-password-reset', { body: { email: account.email } }));
   // Other mails come too: that the password was changed, for one.
   const mailed = () =>
@@ -445,6 +440,6 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   const all = Object.entries(told).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(all.filter((call) => !walked.has(call))).toEqual([]);
+  expect(all.filter((call) => !browser.walked.has(call))).toEqual([]);
   expect((await rest('GET', '/readyz')).status).toBe(200);
 }, 120_000);

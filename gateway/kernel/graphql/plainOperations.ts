@@ -15,6 +15,7 @@ import { execute, maskedResult, type Operation, ownOperation } from './execute.t
 import { limitRules, parseDocument } from './graphqlLimits.ts';
 import type { PersistedDocuments } from './persistedDocuments.ts';
 import { isCached, textCache } from './textCache.ts';
+import { strictMediaType } from './acceptedTypes.ts';
 import type { Yoga } from './yoga.ts';
 
 /**
@@ -27,13 +28,13 @@ export interface PlainCall {
   variables: Record<string, unknown> | undefined;
 }
 
-type MediaType = 'application/json' | 'application/graphql-response+json';
+type MediaType = 'application/json' | typeof strictMediaType;
 
 const mediaTypes = new Map<string | undefined, MediaType>([
   [undefined, 'application/json'],
   ['*/*', 'application/json'],
   ['application/json', 'application/json'],
-  ['application/graphql-response+json', 'application/graphql-response+json'],
+  [strictMediaType, strictMediaType],
 ]);
 
 /** The operations that need no Yoga: persisted ones and texts, each parsed and validated when it is first used. */
@@ -108,7 +109,8 @@ async function sendErrors(
 ): Promise<void> {
   const formatted = processRegularResult(result, yoga.fetchAPI, type);
   const body = Buffer.from(await formatted.arrayBuffer());
-  response.writeHead(formatted.status, { ...Object.fromEntries(formatted.headers), 'content-length': body.length });
+  const status = type === strictMediaType && result.data ? 200 : formatted.status;
+  response.writeHead(status, { ...Object.fromEntries(formatted.headers), 'content-length': body.length });
   response.end(body);
 }
 

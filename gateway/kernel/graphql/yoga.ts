@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import type { Context } from '#gateway/kernel/context.ts';
 import { MethodNotAllowedError } from '#gateway/platform/errors.ts';
-import { useAcceptedTypes } from './acceptedTypes.ts';
+import { useAcceptedTypes, useStatusOfData } from './acceptedTypes.ts';
 import { execute } from './execute.ts';
 import { useDocumentLimits } from './graphqlLimits.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
@@ -53,6 +53,7 @@ export function createGraphQL(kernel: Kernel, schema: GraphQLSchema, persisted: 
       useReceivedOperation(),
       useDocumentLimits(),
       useAcceptedTypes(),
+      useStatusOfData(),
       useExecute(),
       useUnbufferedStreams(),
     ],

@@ -7,6 +7,7 @@ import type { RequestFacts } from './requestScope.ts';
 import { securityHeaders } from './headers.ts';
 import { assertNotCrossSite, identify, requestFacts, type Identity } from '#gateway/kernel/session/identity.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
+import type { Allowance } from '#gateway/platform/limits.ts';
 import { requestLine } from '#gateway/platform/log.ts';
 import { acceptedLanguages, spokenLanguage } from '#gateway/language/languages.ts';
 import { publicError, publicExtensions, publicHeaders, type PublicError } from '#gateway/kernel/graphql/masking.ts';
@@ -85,7 +86,7 @@ export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer
 
   server.on('clientError', refuseUnreadable);
 
-  async function handle(api: Api, id: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(api: Api, id: string, request: IncomingMessage, response: ApiResponse): Promise<void> {
     try {
       if (api === 'files') return handlers.files(request, response);
       if (api === 'health') return await health(request, response);
@@ -101,6 +102,7 @@ export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer
           const identity = await identify(kernel, request);
           const chosen = identity.member?.preferences.language;
           if (chosen) setRequestLanguage(chosen);
+          if (identity.allowance) response.commonHeaders.push(...rateLimitHeaders(identity.allowance));
           return identity;
         },
       });
@@ -129,6 +131,11 @@ export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer
   }
 
   return { server, startDraining: () => void (draining = true) };
+}
+
+/** Alternating names and values, as draft-ietf-httpapi-ratelimit-headers-10 defines them. */
+function rateLimitHeaders({ limit: { events, seconds }, left, resetsIn }: Allowance): string[] {
+  return ['ratelimit-policy', `"token";q=${events};w=${seconds}`, 'ratelimit', `"token";r=${left};t=${resetsIn}`];
 }
 
 function path(request: IncomingMessage): string {

@@ -8,7 +8,7 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
  */
 export class ApiResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   /** Alternating names and values. */
-  commonHeaders: readonly string[] = [];
+  commonHeaders: string[] = [];
 
   override writeHead(status: number, reason?: string | Headers, given?: Headers): this {
     const headers = typeof reason === 'string' ? given : reason;

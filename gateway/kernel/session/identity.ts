@@ -1,17 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { absoluteMs, findMember } from './sessionMember.ts';
-import { findTokenMember } from '#gateway/kernel/tokens/tokenMember.ts';
+import { countTokenCall, findTokenMember } from '#gateway/kernel/tokens/tokenMember.ts';
 import { looksLikeAccessToken } from '#gateway/kernel/tokens/tokenSecret.ts';
 import { callerAddress } from '#gateway/kernel/http/callerAddress.ts';
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { ForbiddenError, InvalidBearerError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
+import type { Allowance } from '#gateway/platform/limits.ts';
 
-/** The caller. `refusal`: the bearer token stands for nobody, or no longer. */
+/** The caller. */
 export interface Identity {
   member: Member | null;
+  /** The bearer token stands for nobody, or no longer. */
   refusal?: InvalidBearerError;
+  /** What an access token may still call. */
+  allowance?: Allowance | null;
 }
 
 const cookieName = 'everystep_session';
@@ -31,7 +35,7 @@ export async function identify(kernel: Kernel, request: IncomingMessage): Promis
   if (bearer !== null) {
     const isAccessToken = looksLikeAccessToken(bearer);
     const member = await (isAccessToken ? findTokenMember : findMember)(kernel, bearer);
-    if (member) return { member };
+    if (member) return { member, ...(isAccessToken && { allowance: countTokenCall(member) }) };
     return {
       member,
       refusal: isAccessToken

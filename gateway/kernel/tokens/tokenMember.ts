@@ -3,21 +3,21 @@ import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { tokenHash } from '#gateway/platform/crypto.ts';
+import type { Allowance } from '#gateway/platform/limits.ts';
 import { isWellFormed } from './tokenSecret.ts';
 
 export const tokenCallsPerMinute = 300;
 /** `lastUsedAt` is written at most this often: a read must not cost a write each time. */
 const touchEveryMs = 60_000;
 
-/**
- * Returns the member an access token stands for, with its scopes; null when it is unknown, revoked or expired. Throws
- * RateLimitedError above `tokenCallsPerMinute`.
- */
+/** Returns the member an access token stands for, with its scopes; null when it is unknown, revoked or expired. */
 export async function findTokenMember(kernel: Kernel, secret: string): Promise<Member | null> {
-  if (!isWellFormed(secret)) return null;
-  const member = await memberOfToken(kernel, { tokenHash: tokenHash(secret) });
-  if (member) kernel.limits.spendInMemory(`token:${member.sessionId}`, { events: tokenCallsPerMinute, seconds: 60 });
-  return member;
+  return isWellFormed(secret) ? memberOfToken(kernel, { tokenHash: tokenHash(secret) }) : null;
+}
+
+/** Counts a call with an access token. Throws RateLimitedError above `tokenCallsPerMinute`. */
+export function countTokenCall({ kernel, sessionId }: Member): Allowance | null {
+  return kernel.limits.spendInMemory(`token:${sessionId}`, { events: tokenCallsPerMinute, seconds: 60 });
 }
 
 /** Returns the member of an access token that still works; else null. */
