@@ -1,14 +1,10 @@
 import type { Environment } from 'relay-runtime';
 import { environment } from './environment.ts';
-import { clock } from '#gateway/calendar/clock.ts';
 
 /** True while data read at `at` is still fresh at `now`; all in milliseconds. */
 export function isFresh(at: number | undefined, now: number, staleTime: number): boolean {
   return at !== undefined && now - at < staleTime;
 }
-
-/** Milliseconds since the epoch. */
-export const nowMs = (): number => clock.now().epochMilliseconds;
 
 /** Something kept for as long as the session lasts, by key. */
 export function perSession<Value>(): () => Map<string, Value> {

@@ -31,7 +31,7 @@ export type NoticeEvent =
 const closed = (notice: Notice): Notice => (notice.open ? { ...notice, open: false } : notice);
 
 /** The list, newest first, after one event. */
-export const reduceNotices = (list: readonly Notice[], event: NoticeEvent): readonly Notice[] => {
+const reduceNotices = (list: readonly Notice[], event: NoticeEvent): readonly Notice[] => {
   switch (event.type) {
     case 'shown':
       return [event.notice, ...list.map(closed)];

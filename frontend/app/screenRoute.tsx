@@ -5,7 +5,8 @@ import type { OperationType, PreloadableConcreteRequest } from 'relay-runtime';
 import { expectFirst } from './arrival.ts';
 import { ScreenBoundary } from './boundaries.tsx';
 import { environment } from './environment.ts';
-import { isFresh, nowMs, perSession } from './freshness.ts';
+import { clock } from '#gateway/calendar/clock.ts';
+import { isFresh, perSession } from './freshness.ts';
 import { loadable } from './loadable.tsx';
 import { keepOffline, type ResponsePart } from './offline/keptQueries.ts';
 import { readAgain } from './readAgain.ts';
@@ -87,8 +88,8 @@ export function screenRoute<Query extends OperationType>({
     const asked = variables({ params, search: url.searchParams });
     const reads = readAt();
     const key = JSON.stringify([path, asked]);
-    const isExpired = freshForMs !== undefined && !isFresh(reads.get(key), nowMs(), freshForMs);
-    if (isExpired) reads.set(key, nowMs());
+    const isExpired = freshForMs !== undefined && !isFresh(reads.get(key), clock.milliseconds(), freshForMs);
+    if (isExpired) reads.set(key, clock.milliseconds());
     const loaded = loadQuery<Query>(environment(), query, asked, {
       fetchPolicy: isExpired ? 'network-only' : 'store-or-network',
       ...(retries && { networkCacheConfig: { metadata: { retries } } }),

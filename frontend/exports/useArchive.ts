@@ -3,7 +3,7 @@ import { notify } from '#frontend/app/notices.ts';
 import { reauth } from '#frontend/app/reauth.ts';
 import { exportTexts } from '#gateway/exports/exportTexts.rules.ts';
 import { fetchArchive } from './fetchArchive.ts';
-import { saveFile } from '#frontend/imports/saveFile.ts';
+import { saveFile } from '#frontend/app/saveFile.ts';
 
 /** Downloads the archive and saves it as a file. Leaving the screen cancels the download. */
 export function useArchive() {

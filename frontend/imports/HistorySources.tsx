@@ -1,4 +1,4 @@
-import { saveFile } from './saveFile.ts';
+import { saveFile } from '#frontend/app/saveFile.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { List, ListRow } from '#frontend/design-system/layout/List.tsx';

@@ -18,7 +18,7 @@ export function useRelock(openUntil: string | null | undefined): void {
   const environment = useRelayEnvironment();
   useEffect(() => {
     if (!openUntil) return;
-    const left = Date.parse(openUntil) - clock.now().epochMilliseconds;
+    const left = Date.parse(openUntil) - clock.milliseconds();
     const timer = setTimeout(
       () => {
         fetchQuery<useRelockQuery>(environment, query, {}, { fetchPolicy: 'network-only' }).subscribe({

@@ -14,5 +14,5 @@ export function momentText(moment: string, zone: string): string {
 
 /** Returns the moment if it is in the future, else null. */
 export function comingMoment(moment: string | null | undefined): string | null {
-  return moment && parseInstant(moment).epochMilliseconds > clock.now().epochMilliseconds ? moment : null;
+  return moment && parseInstant(moment).epochMilliseconds > clock.milliseconds() ? moment : null;
 }

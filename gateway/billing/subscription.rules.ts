@@ -6,7 +6,7 @@ import { betaTier, type Tier, tierOf, tiers } from './membership.rules.ts';
  */
 export const liveStates = ['active', 'trialing', 'past_due'] as const;
 
-export function isLive({ status }: { status: string }): boolean {
+function isLive({ status }: { status: string }): boolean {
   return (liveStates as readonly string[]).includes(status);
 }
 

@@ -11,7 +11,7 @@ const perRun = 100;
 /** Removes archives that were not applied within an hour, those of finished imports, and the undo data of old ones. */
 export async function sweepImports(kernel: Kernel): Promise<void> {
   const { pool, storage } = kernel;
-  const now = clock.now().epochMilliseconds;
+  const now = clock.milliseconds();
   const before = new Date(now - waitingMs).toISOString();
   const waiting = await unappliedBatches.all(pool, { before, limit: perRun });
   for (const batch of waiting) await removeBatch(kernel, batch);

@@ -40,7 +40,7 @@ const stages: Readonly<Record<string, Stage>> = {
 const pauseMs = 60 * 60_000;
 
 /** Returns a stage by its name or number; null for an unknown one. */
-export function readStage(given: unknown): Stage | null {
+function readStage(given: unknown): Stage | null {
   const name = String(given ?? '')
     .replace(/^(stage_type_|sleep_stage_|asleep(?=core|deep|rem|unspecified))/i, '')
     .replaceAll('_', ' ')

@@ -83,9 +83,7 @@ async function storedGrant(member: Member): Promise<StoredGrant> {
 }
 
 async function freshGrant(member: Member, held: StoredGrant): Promise<StoredGrant> {
-  return held.grant.expiresAt.getTime() - refreshBeforeMs > clock.now().epochMilliseconds
-    ? held
-    : refreshGrant(member, held);
+  return held.grant.expiresAt.getTime() - refreshBeforeMs > clock.milliseconds() ? held : refreshGrant(member, held);
 }
 
 const refreshes = new WeakMap<object, Map<string, Promise<StoredGrant>>>();

@@ -36,7 +36,7 @@ export async function fillOnce(member: Member): Promise<boolean> {
     select: { backfilledTo: true, backfillFrom: true, syncedUntil: true },
   });
   if (!connection?.backfilledTo || !connection.backfillFrom) return false;
-  const fetchedAt = new Date(clock.now().epochMilliseconds);
+  const fetchedAt = new Date(clock.milliseconds());
   const isFirst = connection.syncedUntil === null;
   // The first window ends now: it includes everything since connecting.
   const reachedMs = Date.parse(connection.backfilledTo);

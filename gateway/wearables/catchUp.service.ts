@@ -23,7 +23,7 @@ export async function catchUp(member: Member): Promise<void> {
       where: { userId: member.id },
       select: { syncedUntil: true },
     });
-    const fetchedAt = new Date(clock.now().epochMilliseconds);
+    const fetchedAt = new Date(clock.milliseconds());
     // Before its first window, the first fill does this.
     if (!connection?.syncedUntil || fetchedAt.getTime() - Date.parse(connection.syncedUntil) < minIntervalMs) return;
     const from = new Date(Date.parse(connection.syncedUntil) - overlapDays * dayMs);

@@ -58,7 +58,7 @@ export async function finishConnecting(member: Member, code: string, verifier: s
 
 async function storeConnection(member: Member, externalUserId: string, grant: Grant): Promise<boolean> {
   const { kernel, id: userId } = member;
-  const now = clock.now().epochMilliseconds;
+  const now = clock.milliseconds();
   const sealed = await sealedGrant(member, grant);
   const row = {
     ...sealed,

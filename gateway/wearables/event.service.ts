@@ -20,7 +20,7 @@ export async function processEvents(member: Member): Promise<void> {
   const subjects = Map.groupBy(events, ({ type, subjectId }) => `${type.split('.')[0]}/${subjectId}`);
   for (const [subject, sameSubject] of subjects) {
     const [kind, id] = subject.split('/') as ['sleep' | 'workout' | 'recovery', string];
-    const fetchedAt = new Date(clock.now().epochMilliseconds);
+    const fetchedAt = new Date(clock.milliseconds());
     const fetched = kind === 'recovery' ? await fetchRecovery(member, id) : await fetchItem(member, kind, id);
     await applyReported(member, { ...fetched, fetchedAt });
     await db.webhookEvent.updateMany({

@@ -19,7 +19,7 @@ export async function acceptEvent(kernel: Kernel, event: WhoopEvent, body: strin
       type: event.type,
       subjectId: event.id,
       accountId: event.user_id,
-      occurredAt: new Date(clock.now().epochMilliseconds),
+      occurredAt: new Date(clock.milliseconds()),
     };
     const { count } = await transaction.webhookEvent.createMany({ data: [row], skipDuplicates: true });
     if (count === 0) return false;

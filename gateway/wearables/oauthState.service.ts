@@ -28,7 +28,7 @@ export async function beginOAuth(member: Member): Promise<OAuthStart> {
       sessionId: member.sessionId,
       browserHash: new Uint8Array(tokenHash(browser)),
       codeVerifier: sealText(await dataKeyOf(member), verifier, placeOf(member, stateHash)),
-      expiresAt: new Date(clock.now().epochMilliseconds + minutes * 60_000),
+      expiresAt: new Date(clock.milliseconds() + minutes * 60_000),
     },
     select: { userId: true },
   });
@@ -47,15 +47,14 @@ export async function endOAuth(
   const stateHash = new Uint8Array(tokenHash(state));
   const row = await takeOAuthState.first(kernel.pool, { stateHash });
   if (!row || !member || row.userId !== member.id || row.sessionId !== member.sessionId) return null;
-  if (!sameBytes(row.browserHash, tokenHash(browser)) || Date.parse(row.expiresAt) <= clock.now().epochMilliseconds)
-    return null;
+  if (!sameBytes(row.browserHash, tokenHash(browser)) || Date.parse(row.expiresAt) <= clock.milliseconds()) return null;
   return openText(await dataKeyOf(member), row.codeVerifier, placeOf(member, stateHash));
 }
 
 /** Deletes expired states. */
 export async function sweepOAuthStates(kernel: Kernel): Promise<void> {
   await kernel.db.wearableOAuthState.deleteMany({
-    where: { expiresAt: { lt: new Date(clock.now().epochMilliseconds) } },
+    where: { expiresAt: { lt: new Date(clock.milliseconds()) } },
   });
 }
 

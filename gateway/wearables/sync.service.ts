@@ -50,7 +50,7 @@ async function runForMember(
     select: { status: true, retryAfter: true },
   });
   if (!member || connection?.status !== 'connected') return;
-  const now = clock.now().epochMilliseconds;
+  const now = clock.milliseconds();
   const retryAfter = connection.retryAfter === null ? null : new Date(connection.retryAfter);
   const pause = [retryAfter, pauses.get(kernel)].find((until) => until && until.getTime() > now);
   if (pause) return postpone(kernel, kind, userId, pause);
@@ -58,7 +58,7 @@ async function runForMember(
     await work(member);
   } catch (error) {
     if (error instanceof WhoopBusy) {
-      const until = new Date(clock.now().epochMilliseconds + error.retryAfter * 1000);
+      const until = new Date(clock.milliseconds() + error.retryAfter * 1000);
       pauses.set(kernel, until);
       return postpone(kernel, kind, userId, until);
     }

@@ -39,7 +39,7 @@ export async function requestGrant(kernel: Kernel, request: Record<string, strin
     refreshToken: refresh_token ?? null,
     tokenType: (token_type ?? 'bearer').toLowerCase(),
     scope: scope ?? null,
-    expiresAt: new Date(clock.now().epochMilliseconds + expires_in * 1000),
+    expiresAt: new Date(clock.milliseconds() + expires_in * 1000),
   };
 }
 

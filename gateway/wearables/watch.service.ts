@@ -12,7 +12,7 @@ const maxPerRun = 1000;
 
 /** Sends jobs for interrupted fills, unhandled events and regular syncs. */
 export async function watchWearables(kernel: Kernel): Promise<void> {
-  const now = clock.now().epochMilliseconds;
+  const now = clock.milliseconds();
   const fills = await unfinishedFills.all(kernel.pool, { job: fillWearable.name, limit: maxPerRun });
   for (const { userId } of fills) await kernel.jobs.send(fillWearable, { userId });
   const connected = await kernel.db.wearableConnection.count({ where: { status: 'connected' } });

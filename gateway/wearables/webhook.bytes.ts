@@ -38,8 +38,7 @@ export async function receiveWhoopEvent(
 
 function isSigned({ headers }: IncomingMessage, body: Buffer, secret: string): boolean {
   const timestamp = String(headers['x-whoop-signature-timestamp'] ?? '');
-  if (!/^\d{13}$/.test(timestamp) || Math.abs(clock.now().epochMilliseconds - Number(timestamp)) > toleranceMs)
-    return false;
+  if (!/^\d{13}$/.test(timestamp) || Math.abs(clock.milliseconds() - Number(timestamp)) > toleranceMs) return false;
   const expected = createHmac('sha256', secret).update(timestamp).update(body).digest();
   return sameBytes(Buffer.from(String(headers['x-whoop-signature'] ?? ''), 'base64'), expected);
 }

@@ -19,7 +19,7 @@ export const webhookRound: Round<Kernel> = {
 };
 
 /** Sends one message for the days that changed since the last. */
-export async function reportChanges(
+async function reportChanges(
   kernel: Kernel,
   { userId, id, cursor }: { userId: string; id: string; cursor: string },
 ): Promise<void> {

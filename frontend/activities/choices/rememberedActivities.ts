@@ -13,11 +13,11 @@ type Kind = keyof typeof activityStorageKeys;
 export type Owner = string | undefined;
 
 export function rememberedPins(owner: Owner): string[] {
-  return used(owner, 'pinned', readPins(read(owner, 'pinned'), now()));
+  return used(owner, 'pinned', readPins(read(owner, 'pinned'), clock.milliseconds()));
 }
 
 export function rememberedRecent(owner: Owner): string[] {
-  return used(owner, 'recent', readRecent(read(owner, 'recent'), now()));
+  return used(owner, 'recent', readRecent(read(owner, 'recent'), clock.milliseconds()));
 }
 
 /** Returns the person's own activities from the last visit, to show until the server responds. */
@@ -25,11 +25,11 @@ export function rememberedCustoms<Choice extends ActivityChoice>(
   owner: Owner,
   isChoice: (item: unknown) => item is Choice,
 ): Choice[] {
-  return readCache(read(owner, 'custom'), now(), isChoice) ?? [];
+  return readCache(read(owner, 'custom'), clock.milliseconds(), isChoice) ?? [];
 }
 
 export function rememberList(owner: Owner, kind: Kind, items: readonly unknown[]): void {
-  if (owner) writeItem(keyOf(owner, kind), writeCache(items, now()));
+  if (owner) writeItem(keyOf(owner, kind), writeCache(items, clock.milliseconds()));
 }
 
 /** Restarts the lifetime of a list, because reading counts as use. */
@@ -44,8 +44,4 @@ function read(owner: Owner, kind: Kind): string | null {
 
 function keyOf(owner: string, kind: Kind): string {
   return `${activityStorageKeys[kind]}:${owner}`;
-}
-
-function now(): number {
-  return clock.now().epochMilliseconds;
 }

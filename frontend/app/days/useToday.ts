@@ -14,7 +14,7 @@ export function useToday(): Day {
 
 function followDay(changed: () => void): () => void {
   const untilMidnight = () =>
-    startOfDay(addDays(currentDay(), 1), memberZone()).epochMilliseconds - clock.now().epochMilliseconds;
+    startOfDay(addDays(currentDay(), 1), memberZone()).epochMilliseconds - clock.milliseconds();
   const atMidnight = () => {
     changed();
     timer = setTimeout(atMidnight, untilMidnight());

@@ -22,7 +22,7 @@ export const ASK_AFTER = 3000;
 const dismissedKey = 'pwa-install-dismissed';
 
 /** The life of the install offer, as a plain store. */
-export function createInstallation() {
+function createInstallation() {
   const listeners = new Set<() => void>();
   let offer: InstallOffer | undefined;
   let wasInstalled = false;

@@ -31,7 +31,7 @@ export function contained(picture: Size, frame: Size): Size & Point {
 }
 
 /** Returns the only similarity that moves two different points onto two others. */
-export function similarityOf(from: readonly [Point, Point], to: readonly [Point, Point]): Similarity {
+function similarityOf(from: readonly [Point, Point], to: readonly [Point, Point]): Similarity {
   const [p, q] = [minus(from[1], from[0]), minus(to[1], to[0])];
   const square = p.x * p.x + p.y * p.y;
   const a = (q.x * p.x + q.y * p.y) / square;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
 import { Slider } from '#frontend/design-system/fields/Slider.tsx';
-import { saveFile } from '#frontend/imports/saveFile.ts';
+import { saveFile } from '#frontend/app/saveFile.ts';
 import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { lapseTexts as texts } from '#gateway/photos/lapseTexts.rules.ts';
 import { drawFrame } from './drawFrame.ts';

@@ -9,11 +9,11 @@ export function useWait() {
   const isWaiting = left > 0;
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => setNow(clock.now().epochMilliseconds), 500);
+    const timer = setInterval(() => setNow(clock.milliseconds()), 500);
     return () => clearInterval(timer);
   }, [isWaiting]);
   function begin(seconds: number) {
-    const start = clock.now().epochMilliseconds;
+    const start = clock.milliseconds();
     setNow(start);
     setUntil(start + seconds * 1000);
   }

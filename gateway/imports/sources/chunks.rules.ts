@@ -99,7 +99,7 @@ export async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8A
 }
 
 /** The chunks as a stream; what fails in them fails the stream. */
-export function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
+function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const iterator = chunks[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
