@@ -10,12 +10,12 @@ import { labelsOf, profileFields } from './profile.schema.ts';
 
 const GoalPercentInput = builder.inputType('GoalPercentInput', {
   fields: (t) => ({
-    goal: t.string({ description: 'One of the chosen goals; others are ignored.' }),
+    goal: t.string({ ...strict('OnboardingGoal!'), description: 'One of the chosen goals; others are ignored.' }),
     percent: t.float({ description: '0 to 100; rounded to a whole number.' }),
   }),
 });
 
-textEnum('OnboardingGoal', 'What brings you here.', labelsOf(onboardingGoals));
+export const OnboardingGoal = textEnum('OnboardingGoal', 'What brings you here.', labelsOf(onboardingGoals));
 
 const OnboardingInput = builder.inputType('OnboardingInput', {
   fields: (t) => ({

@@ -1,4 +1,5 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
 import { textEnum } from '#gateway/kernel/graphql/textEnum.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
@@ -10,6 +11,9 @@ import { editProfile, profile, setTimezone } from './profile.service.ts';
 import { Viewer } from './viewer.schema.ts';
 import { viewerPayload } from './payloads.ts';
 
+const Gender = textEnum('Gender', 'A gender.', labelsOf(genders));
+const BodyType = textEnum('BodyType', 'A type of body, for your own record.', labelsOf(bodyTypes));
+
 const Profile = builder.prismaNode('UserProfile', {
   name: 'Profile',
   description: 'Facts about yourself; all of them are optional.',
@@ -17,7 +21,17 @@ const Profile = builder.prismaNode('UserProfile', {
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   ownerId: ({ userId }) => userId,
   fields: (t) => ({
-    gender: t.exposeString('gender', { nullable: true, description: 'female, male, non-binary or prefer-not-to-say.' }),
+    genderChoice: t.field({
+      type: Gender,
+      nullable: true,
+      description: 'Your gender; null when not given.',
+      resolve: ({ gender }) => choiceOf(genders, gender),
+    }),
+    gender: t.exposeString('gender', {
+      nullable: true,
+      description: 'female, male, non-binary or prefer-not-to-say.',
+      deprecationReason: insteadUse('genderChoice'),
+    }),
     birthday: t.expose('birthday', {
       type: 'Date',
       nullable: true,
@@ -25,9 +39,16 @@ const Profile = builder.prismaNode('UserProfile', {
     }),
     height: t.exposeString('height', { nullable: true, description: 'In your own words, at most 50 characters.' }),
     weight: t.exposeString('weight', { nullable: true, description: 'In your own words, at most 50 characters.' }),
+    bodyTypeChoice: t.field({
+      type: BodyType,
+      nullable: true,
+      description: 'Your type of body; null when not given.',
+      resolve: ({ bodyType }) => choiceOf(bodyTypes, bodyType),
+    }),
     bodyType: t.exposeString('bodyType', {
       nullable: true,
       description: 'petite, lean, average, athletic, muscular or pear.',
+      deprecationReason: insteadUse('bodyTypeChoice'),
     }),
   }),
 });
@@ -53,17 +74,19 @@ const AccountInput = builder.inputType('AccountInput', {
   }),
 });
 
-textEnum('Gender', 'A gender.', labelsOf(genders));
-textEnum('BodyType', 'A type of body, for your own record.', labelsOf(bodyTypes));
-
 const ProfileInput = builder.inputType('ProfileInput', {
   description: 'Replaces the profile: what is left out, null or blank is cleared.',
   fields: profileFields,
 });
 
+/** Returns a stored text as a choice of a closed list; null for none. */
+export function choiceOf<Id extends string>(choices: readonly { id: Id }[], text: string | null): Id | null {
+  return choices.find(({ id }) => id === text)?.id ?? null;
+}
+
 /** The labels of a closed list by its texts. */
-export function labelsOf(choices: readonly { id: string; label: string }[]): Record<string, string> {
-  return Object.fromEntries(choices.map(({ id, label }) => [id, `${label}.`]));
+export function labelsOf<Id extends string>(choices: readonly { id: Id; label: string }[]) {
+  return Object.fromEntries(choices.map(({ id, label }) => [id, `${label}.`])) as Record<Id, string>;
 }
 
 export function profileFields(t: PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>) {

@@ -3,6 +3,7 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { dayOf } from '#gateway/calendar/day.ts';
 import { instantFromDb } from '#gateway/calendar/instant.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
 import { textEnum } from '#gateway/kernel/graphql/textEnum.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
@@ -15,7 +16,7 @@ import {
 } from '#gateway/platform/errors.ts';
 import { type Checkout, startCheckout } from './checkout.service.ts';
 import { openGates } from './gates.service.ts';
-import type { intervals, paidTiers } from './membership.rules.ts';
+import type { Interval, PaidTier as PaidTierName } from './membership.rules.ts';
 import { openPortal } from './portal.service.ts';
 import { liveSubscription } from './subscription.service.ts';
 
@@ -28,11 +29,34 @@ const SubscriptionStatus = builder.enumType('SubscriptionStatus', {
   } as const,
 });
 
+const PaidTier = textEnum('PaidTier', 'A tier that is paid for.', {
+  'Ad-free': 'Without advertisements.',
+  Premium: 'Without advertisements, and with every chart and report.',
+} satisfies Record<PaidTierName, string>);
+
+const BillingInterval = textEnum('BillingInterval', 'How often you pay.', {
+  monthly: 'Every month.',
+  yearly: 'Every year.',
+} satisfies Record<Interval, string>);
+
 const Subscription = builder.objectRef<SubscriptionRow & { zone: string }>('PaidSubscription').implement({
   description: 'What you pay for, as the payment provider last reported it.',
   fields: (t) => ({
-    tier: t.exposeString('tier', { description: 'Ad-free or Premium.' }),
-    interval: t.exposeString('interval', { description: 'monthly or yearly.' }),
+    paidTier: t.field({
+      type: PaidTier,
+      description: 'What you pay for.',
+      resolve: ({ tier }) => tier as PaidTierName,
+    }),
+    billingInterval: t.field({
+      type: BillingInterval,
+      description: 'How often you pay.',
+      resolve: ({ interval }) => interval as Interval,
+    }),
+    tier: t.exposeString('tier', { description: 'Ad-free or Premium.', deprecationReason: insteadUse('paidTier') }),
+    interval: t.exposeString('interval', {
+      description: 'monthly or yearly.',
+      deprecationReason: insteadUse('billingInterval'),
+    }),
     status: t.field({
       type: SubscriptionStatus,
       description: 'How it stands.',
@@ -76,16 +100,6 @@ builder.objectFields(Viewer, (t) => ({
     },
   }),
 }));
-
-textEnum('PaidTier', 'A tier that is paid for.', {
-  'Ad-free': 'Without advertisements.',
-  Premium: 'Without advertisements, and with every chart and report.',
-} satisfies Record<(typeof paidTiers)[number], string>);
-
-textEnum('BillingInterval', 'How often you pay.', {
-  monthly: 'Every month.',
-  yearly: 'Every year.',
-} satisfies Record<(typeof intervals)[number], string>);
 
 const CheckoutInput = builder.inputType('CheckoutInput', {
   fields: (t) => ({

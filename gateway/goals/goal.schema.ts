@@ -2,7 +2,7 @@ import type { Goal as GoalRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
-import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
+import { changeArgument, fixed, strict } from '#gateway/kernel/graphql/strictInputs.ts';
 import { textEnum } from '#gateway/kernel/graphql/textEnum.ts';
 import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
@@ -18,9 +18,16 @@ import {
   setGoalActive,
   updateGoal,
 } from './goal.service.ts';
-import type { GoalType as GoalTypeName } from './goal.rules.ts';
+import { type GoalType as GoalTypeName, goalTypeOf } from './goal.rules.ts';
 import { type GoalDay, goalDays, goalHistory, goalToday, progressCount, progressPage } from './goalProgress.service.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
+
+const GoalType = textEnum('GoalType', 'What a goal counts.', {
+  sleep: 'Hours of sleep.',
+  nutrition: 'Kilocalories.',
+  daily_move: 'Time in movement.',
+  custom: 'A number that you enter.',
+} satisfies Record<GoalTypeName, string>);
 
 const GoalProgress = builder.objectRef<GoalDay>('GoalProgress');
 
@@ -32,7 +39,11 @@ export const Goal = builder.prismaNode('Goal', {
   fields: (t) => ({
     databaseId: t.exposeString('id'),
     uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
-    goalType: t.exposeString('goalType', { description: 'sleep, nutrition, daily_move or custom.' }),
+    type: t.field({ type: GoalType, description: 'What it counts.', resolve: (goal) => goalTypeOf(goal.goalType) }),
+    goalType: t.exposeString('goalType', {
+      description: 'sleep, nutrition, daily_move or custom.',
+      deprecationReason: insteadUse('type'),
+    }),
     goalName: t.exposeString('goalName', { description: 'What you call it.' }),
     targetValuePrimary: t.exposeFloat('targetValuePrimary', {
       description: 'In targetUnitPrimary: hours for sleep and daily_move, calories for nutrition.',
@@ -123,18 +134,14 @@ const GoalValueInput = builder.inputType('GoalValueInput', {
   }),
 });
 
-textEnum('GoalType', 'What a goal counts.', {
-  sleep: 'Hours of sleep.',
-  nutrition: 'Kilocalories.',
-  daily_move: 'Time in movement.',
-  custom: 'A number that you enter.',
-} satisfies Record<GoalTypeName, string>);
-
 const GoalInput = builder.inputType('GoalInput', {
   fields: (t) => ({
-    id: t.string({ description: 'A UUID of your own making, so that a retry makes no second goal.' }),
+    id: t.string({
+      ...fixed('String'),
+      description: 'A UUID of your own making, so that a retry makes no second goal.',
+    }),
     goalType: t.string({
-      ...strict('GoalType!', 'What it counts. A goal keeps its type: in a change, send the same.'),
+      ...fixed('GoalType!', 'What it counts, as long as it exists.'),
       description: 'sleep, nutrition, daily_move or custom. A goal keeps its type: absent in a change, or the same.',
     }),
     goalName: t.string({ ...strict('String!'), description: 'At most 255 characters.' }),
@@ -168,8 +175,8 @@ builder.mutationFields((t) => ({
     description: 'Replaces name, target and unit. Days before today keep the target they had.',
     args: {
       id: t.arg.globalID({ for: [Goal], required: true }),
-      input: t.arg({ type: GoalInput, required: true }),
-      base: t.arg({ type: GoalInput }),
+      input: t.arg({ type: GoalInput, required: true, ...changeArgument }),
+      base: t.arg({ type: GoalInput, ...changeArgument }),
     },
     errors: { types: [ValidationError, NotFoundError, EditConflictError] },
     resolve: async (_root, { id, input, base }, context) =>

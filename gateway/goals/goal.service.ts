@@ -9,7 +9,15 @@ import { createOnce, newRow } from '#gateway/kernel/createdIds.ts';
 import { invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { mergedEdit, readBase } from '#gateway/kernel/edits.ts';
-import { goalFields, goalInput, type GoalRecord, goalValueInput, maxGoals, sameType } from './goal.rules.ts';
+import {
+  goalFields,
+  goalInput,
+  type GoalRecord,
+  goalTypeOf,
+  goalValueInput,
+  maxGoals,
+  sameType,
+} from './goal.rules.ts';
 import { refreshGoalProgress } from './goalProgress.service.ts';
 import {
   goalsOfMember,
@@ -69,7 +77,7 @@ export async function createGoal(member: Member, input: unknown): Promise<Goal> 
  * NotFoundError, EditConflictError.
  */
 export async function updateGoal(member: Member, id: string, input: unknown, base?: unknown): Promise<Goal> {
-  const { goalType } = await ownGoal(member, id);
+  const goalType = goalTypeOf((await ownGoal(member, id)).goalType);
   const read = (given: unknown) => {
     sameType(goalType).parse(given);
     return contentOf(goalInput.parse({ ...(given as object), goalType }));

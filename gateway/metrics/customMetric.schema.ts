@@ -13,7 +13,18 @@ import {
   deleteCustomMetricField,
   restoreCustomMetricField,
 } from './customMetric.service.ts';
+import { nameOfUnit, type UnitName } from './metricUnit.rules.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
+
+const MetricUnit = textEnum('MetricUnit', 'The unit of a custom metric.', {
+  length_inch: 'Inches.',
+  length_cm: 'Centimetres.',
+  percentage: 'Percent.',
+  weight_lb: 'Pounds.',
+  weight_kg: 'Kilograms.',
+  reps: 'Repetitions.',
+  count: 'A plain number.',
+} satisfies Record<UnitName, string>);
 
 export const CustomMetricField = builder.prismaNode('CustomMetricField', {
   description: 'A custom metric, such as Waist in inches.',
@@ -24,7 +35,16 @@ export const CustomMetricField = builder.prismaNode('CustomMetricField', {
     databaseId: t.exposeString('id'),
     uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
     fieldName: t.exposeString('fieldName', { description: 'The name you gave it.' }),
-    unit: t.exposeString('unit', { description: 'lb, kg, in, cm, %, reps or count.' }),
+    metricUnit: t.field({
+      type: MetricUnit,
+      nullable: true,
+      description: 'What it is measured in; null for a unit of an imported metric that Everystep does not offer.',
+      resolve: ({ unit }) => nameOfUnit(unit),
+    }),
+    unit: t.exposeString('unit', {
+      description: 'lb, kg, in, cm, %, reps or count.',
+      deprecationReason: insteadUse('metricUnit'),
+    }),
   }),
 });
 
@@ -35,16 +55,6 @@ builder.objectFields(Viewer, (t) => ({
     resolve: (member) => customMetricFields(member),
   }),
 }));
-
-textEnum('MetricUnit', 'The unit of a custom metric.', {
-  length_inch: 'Inches.',
-  length_cm: 'Centimetres.',
-  percentage: 'Percent.',
-  weight_lb: 'Pounds.',
-  weight_kg: 'Kilograms.',
-  reps: 'Repetitions.',
-  count: 'A plain number.',
-});
 
 const CustomMetricFieldInput = builder.inputType('CustomMetricFieldInput', {
   fields: (t) => ({

@@ -32,6 +32,14 @@ export function readUnit(text: string): MetricUnit | undefined {
   return type && unitOfType(type);
 }
 
+export type UnitName = Exclude<UnitType, 'count'> | 'reps' | 'count';
+
+/** Returns the name of a unit, such as `length_inch` of `in`, which `readUnit` reads; null for an unknown unit. */
+export function nameOfUnit(unit: string): UnitName | null {
+  if (unit === 'reps' || unit === 'count') return unit;
+  return unitTypes.find((type) => unitOfType(type) === unit) ?? null;
+}
+
 /** The metrics suggested by name, each with its unit type. */
 export const commonMetrics: readonly { fieldName: string; unitType: UnitType }[] = [
   { fieldName: 'Waist', unitType: 'length_inch' },

@@ -1,4 +1,7 @@
 import type { ProgressEntry as ProgressEntryRow } from '#gateway/__generated__/rows.ts';
+import { onboardingGoals } from '#gateway/accounts/onboarding.rules.ts';
+import { OnboardingGoal } from '#gateway/accounts/onboarding.schema.ts';
+import { choiceOf } from '#gateway/accounts/profile.schema.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
@@ -17,7 +20,16 @@ const ProgressEntry = builder.prismaNode('ProgressEntry', {
   fields: (t) => ({
     databaseId: t.exposeString('id'),
     uuid: t.exposeString('id', { deprecationReason: insteadUse('databaseId') }),
-    goalType: t.exposeString('goalType', { description: 'For example general-fitness.' }),
+    onboardingGoal: t.field({
+      type: OnboardingGoal,
+      nullable: true,
+      description: 'The goal chosen at the start; null for another text in `goalType`.',
+      resolve: ({ goalType }) => choiceOf(onboardingGoals, goalType),
+    }),
+    goalType: t.exposeString('goalType', {
+      description:
+        'The text it was recorded for, such as general-fitness, which `onboardingGoal` calls GENERAL_FITNESS.',
+    }),
     progressValue: t.exposeInt('progressValue', { description: 'Percent, 0 to 100.' }),
     entryDate: t.expose('entryDate', { type: 'Date', description: 'The day it was recorded for.' }),
   }),

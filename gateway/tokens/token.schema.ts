@@ -3,13 +3,20 @@ import { deletionPayload } from '#gateway/accounts/payloads.ts';
 import { currentPassword, proofProblems } from '#gateway/accounts/proof.schema.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { insteadUse } from '#gateway/kernel/graphql/deprecation.ts';
 import { strict } from '#gateway/kernel/graphql/strictInputs.ts';
 import { textEnum } from '#gateway/kernel/graphql/textEnum.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
-import { tokenScopes } from '#gateway/kernel/tokens/scope.rules.ts';
+import { type TokenScope as TokenScopeText, tidyScopes, tokenScopes } from '#gateway/kernel/tokens/scope.rules.ts';
 import { accessTokens, createAccessToken, revokeAccessToken } from './token.service.ts';
+
+const TokenScope = textEnum(
+  'TokenScope',
+  'What an access token may do with a part of the app. The names of an enum have no colon: JOURNAL_READ is `journal:read` in `AccessToken.scopes`, in messages and over REST.',
+  Object.fromEntries(tokenScopes.map((scope) => [scope, `\`${scope}\`.`])) as Record<TokenScopeText, string>,
+);
 
 const AccessToken = builder.prismaNode('PersonalAccessToken', {
   name: 'AccessToken',
@@ -21,9 +28,15 @@ const AccessToken = builder.prismaNode('PersonalAccessToken', {
   fields: (t) => ({
     databaseId: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     name: t.exposeString('name', { description: 'What you call it, at most 100 characters.' }),
+    tokenScopes: t.field({
+      type: [TokenScope],
+      description: 'What it may do. Writing includes reading.',
+      resolve: ({ scopes }) => tidyScopes(scopes),
+    }),
     scopes: t.exposeStringList('scopes', {
       description:
         'What it may do, such as `journal:read`, which `TokenScope` calls JOURNAL_READ. Writing includes reading.',
+      deprecationReason: insteadUse('tokenScopes'),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When you made it.' }),
     expiresAt: t.expose('expiresAt', {
@@ -47,12 +60,6 @@ builder.objectFields(Viewer, (t) => ({
     resolve: (query, member) => accessTokens(member, query),
   }),
 }));
-
-textEnum(
-  'TokenScope',
-  'What an access token may do with a part of the app. The names of an enum have no colon: JOURNAL_READ is `journal:read` in `AccessToken.scopes`, in messages and over REST.',
-  Object.fromEntries(tokenScopes.map((scope) => [scope, `\`${scope}\`.`])),
-);
 
 const AccessTokenInput = builder.inputType('AccessTokenInput', {
   description:

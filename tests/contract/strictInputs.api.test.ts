@@ -106,7 +106,6 @@ test('every input type is strict somewhere, or has nothing to be strict about', 
   expect(loose.map(({ name }) => name).toSorted()).toEqual([
     'ActivityDetailsInput',
     'CustomMetricValueInput',
-    'GoalPercentInput',
     'GoalValueInput',
     'JournalExtrasInput',
     'MacroTargetsInput',

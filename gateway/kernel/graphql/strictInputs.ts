@@ -3,12 +3,16 @@ import {
   getNamedType,
   getNullableType,
   type GraphQLFieldConfig,
+  type GraphQLInputFieldConfig,
   GraphQLInputObjectType,
   type GraphQLInputType,
+  GraphQLList,
+  GraphQLNonNull,
   GraphQLObjectType,
   GraphQLSchema,
   isInputObjectType,
   isInputType,
+  isListType,
   isNonNullType,
   parseType,
   typeFromAST,
@@ -31,6 +35,14 @@ interface Strict {
   type: string | null;
   /** Where the description of the old field says more than the twin takes. */
   description: string | undefined;
+  /** True for a field that creation sets and no change takes. */
+  isFixed: boolean;
+}
+
+interface Twins {
+  all: Map<string, GraphQLInputObjectType>;
+  /** Of the types with fixed fields, for the arguments of changes. */
+  ofChanges: Map<string, GraphQLInputObjectType>;
 }
 
 type Mutation = GraphQLFieldConfig<unknown, Context>;
@@ -40,38 +52,78 @@ type Mutation = GraphQLFieldConfig<unknown, Context>;
  * input type that has one there is a twin, and each argument of such a type has a twin beside it (see decision 164).
  */
 export function strict(type: string | null, description?: string) {
-  return { extensions: { strict: { type, description } satisfies Strict } };
+  return { extensions: { strict: { type, description, isFixed: false } satisfies Strict } };
 }
+
+/** As `strict`, for a field that a row keeps: a `changeArgument` takes a twin without it. */
+export function fixed(type: string, description?: string) {
+  return { extensions: { strict: { type, description, isFixed: true } satisfies Strict } };
+}
+
+/** Marks an argument that changes a row. */
+export const changeArgument = { extensions: { isChange: true } };
 
 /**
  * Adds the strict twins to the schema: input types that end in `Values` in place of `Input`, and for each argument of one
  * an argument that takes its twin: `values` for `input`, `baseValues` for `base`. A resolver finds either in the old
- * argument, where the rules check it: enum values are the texts they stand for.
+ * argument, where the rules check it: enum values are the texts they stand for. A field that takes an input with a twin takes the twin.
  */
 class StrictInputsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override afterBuild(schema: GraphQLSchema): GraphQLSchema {
     const { types, mutation, ...config } = schema.toConfig();
-    const twins = new Map(types.filter(isInputObjectType).flatMap((type) => twinOf(type, schema)));
+    const twins = twinsOf(types.filter(isInputObjectType), schema);
     const { fields, ...rest } = mutation!.toConfig();
     const withTwins = Object.entries(fields).map(([name, field]) => [name, withTwinArguments(field, twins)]);
     return new GraphQLSchema({
       ...config,
       mutation: new GraphQLObjectType({ ...rest, fields: Object.fromEntries(withTwins) }),
-      types: [...types.filter((type) => type !== mutation), ...twins.values()],
+      types: [...types.filter((type) => type !== mutation), ...twins.all.values(), ...twins.ofChanges.values()],
     });
   }
 }
 
-function twinOf(type: GraphQLInputObjectType, schema: GraphQLSchema): [string, GraphQLInputObjectType][] {
-  const { name, fields, extensions: _, ...config } = type.toConfig();
-  if (Object.values(fields).every(({ extensions }) => extensions?.strict === undefined)) return [];
-  const kept = Object.entries(fields).flatMap(([field, { extensions, ...shape }]) => {
-    const { type: wanted, description = shape.description } = (extensions?.strict ?? {}) as Partial<Strict>;
-    if (wanted === null) return [];
-    return [[field, { ...shape, description, type: wanted === undefined ? shape.type : typeNamed(wanted, schema) }]];
-  });
-  const twinName = name.replace(/Input$/, 'Values');
-  return [[name, new GraphQLInputObjectType({ ...config, name: twinName, fields: Object.fromEntries(kept) })]];
+function twinsOf(types: readonly GraphQLInputObjectType[], schema: GraphQLSchema): Twins {
+  const twins: Twins = { all: new Map(), ofChanges: new Map() };
+  for (const type of types) {
+    const rules = Object.values(type.getFields()).flatMap((field) => strictOf(field) ?? []);
+    if (rules.length === 0) continue;
+    twins.all.set(
+      type.name,
+      twinOf(type, 'Values', (rule) => rule?.type !== null),
+    );
+    if (!rules.some(({ isFixed }) => isFixed)) continue;
+    const isKept = (rule?: Strict) => rule?.type !== null && !rule?.isFixed;
+    twins.ofChanges.set(type.name, twinOf(type, 'ChangeValues', isKept));
+  }
+  return twins;
+
+  function twinOf(type: GraphQLInputObjectType, ending: string, isKept: (rule?: Strict) => boolean) {
+    const { name, fields, extensions: _, ...config } = type.toConfig();
+    const kept = Object.entries(fields).filter(([, field]) => isKept(strictOf(field)));
+    return new GraphQLInputObjectType({
+      ...config,
+      name: name.replace(/Input$/, ending),
+      // A function: a twin of another type may not be made yet.
+      fields: () => Object.fromEntries(kept.map(([field, shape]) => [field, narrowed(shape)])),
+    });
+  }
+
+  function narrowed({ extensions, ...shape }: GraphQLInputFieldConfig): GraphQLInputFieldConfig {
+    const { type, description = shape.description } = strictOf({ extensions }) ?? {};
+    const narrow = type ? typeNamed(type, schema) : withTwin(shape.type, twins);
+    return { ...shape, type: narrow, ...(description && { description }) };
+  }
+}
+
+function strictOf({ extensions }: Pick<GraphQLInputFieldConfig, 'extensions'>): Strict | undefined {
+  return extensions?.strict as Strict | undefined;
+}
+
+/** Replaces an input by its twin, in a list too. */
+function withTwin(type: GraphQLInputType, twins: Twins): GraphQLInputType {
+  if (isNonNullType(type)) return new GraphQLNonNull(getNullableType(withTwin(type.ofType, twins)));
+  if (isListType(type)) return new GraphQLList(withTwin(type.ofType, twins));
+  return twins.all.get(type.name) ?? type;
 }
 
 function typeNamed(text: string, schema: GraphQLSchema): GraphQLInputType {
@@ -80,10 +132,11 @@ function typeNamed(text: string, schema: GraphQLSchema): GraphQLInputType {
   return type;
 }
 
-function withTwinArguments(field: Mutation, twins: Map<string, GraphQLInputObjectType>): Mutation {
+function withTwinArguments(field: Mutation, twins: Twins): Mutation {
   const { args = {}, resolve } = field;
-  const pairs = Object.entries(args).flatMap(([name, { type }]) => {
-    const twin = twins.get(getNamedType(type).name);
+  const pairs = Object.entries(args).flatMap(([name, { type, extensions }]) => {
+    const { name: inputName } = getNamedType(type);
+    const twin = (extensions?.isChange && twins.ofChanges.get(inputName)) || twins.all.get(inputName);
     return twin ? [{ name, twin, twinName: twinNameOf(name), isRequired: isNonNullType(type) }] : [];
   });
   if (pairs.length === 0) return field;
