@@ -35,7 +35,7 @@ const algorithms = [-7, -257, -8];
 function relyingParty({ settings }: Kernel): { rpID: string; origin: string } {
   const { hostname: rpID, origin } = new URL(settings.publicUrl);
   // Browsers take no passkeys for addresses without a name.
-  if (isIP(rpID.replaceAll(/[[\]]/g, ''))) throw new UnavailableError(secondFactorTexts.noPasskeysHere);
+  if (isIP(rpID.replaceAll(/[[\]]/g, ''))) throw new UnavailableError(secondFactorTexts.noPasskeysHere, 'never');
   return { rpID, origin };
 }
 

@@ -62,7 +62,7 @@ async function priceAtStripe(kernel: Kernel, tier: PaidTier, interval: Interval)
     { event: 'price-missing', lookupKey: key },
     'Stripe has no active price with this lookup key and the amount of the membership table',
   );
-  throw new UnavailableError(membershipTexts.notSetUp, 3600);
+  throw new UnavailableError(membershipTexts.notSetUp, 'never');
 }
 
 /**

@@ -5,7 +5,7 @@ export const membershipTexts = {
 
   noSuchTier: 'Choose Free, Ad-free, Premium or Premium (beta).',
 
-  off: 'This Everystep takes no payments, so there is no membership to buy or manage.',
+  off: 'This Everystep takes no payments, so there is no membership to buy or manage. Ask whoever runs it.',
   providerSilent: 'The payment provider does not answer. Please try again in a moment.',
   notSetUp: 'Payments are not set up completely here. Please tell whoever runs this Everystep.',
   subscribedAlready: 'You have a membership already. You can change it under Manage Subscription.',

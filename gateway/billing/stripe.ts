@@ -13,7 +13,7 @@ const clients = new WeakMap<Kernel, Stripe>();
 
 /** The settings of billing. Throws UnavailableError where it is off. */
 export function billingSettings({ settings }: Kernel): NonNullable<Settings['stripe']> {
-  if (!settings.stripe) throw new UnavailableError(membershipTexts.off, 3600);
+  if (!settings.stripe) throw new UnavailableError(membershipTexts.off, 'never');
   return settings.stripe;
 }
 

@@ -16,7 +16,7 @@ const running = new WeakMap<Kernel, AbortController>();
 export async function backUpNow(member: Member): Promise<void> {
   await assertOperator(member);
   const { kernel } = member;
-  if (!kernel.settings.backupDir) throw new UnavailableError(operatorTexts.noBackups);
+  if (!kernel.settings.backupDir) throw new UnavailableError(operatorTexts.noBackups, 'never');
   if (running.has(kernel)) return;
   const stopping = new AbortController();
   running.set(kernel, stopping);

@@ -7,5 +7,5 @@ export const operatorTexts = {
   nameDiffers: 'This is not the username of the account.',
   storage: 'A storage limit is a whole number of megabytes from 0 to 10,000,000.',
   jobGone: 'This job is no longer there: it was done or discarded.',
-  noBackups: 'There is no BACKUP_DIR to write backups to.',
+  noBackups: 'There is no BACKUP_DIR to write backups to. Set it and start Everystep again.',
 } as const;

@@ -131,11 +131,12 @@ export class RateLimitedError extends expected('RATE_LIMITED', 429) {
   }
 }
 
+/** Not possible right now, or, without `retryAfter`, until the operator sets something up. */
 export class UnavailableError extends expected('UNAVAILABLE', 503) {
-  override readonly retryAfter: number;
-  constructor(message: string, retryAfter = 5) {
+  override readonly retryAfter: number | undefined;
+  constructor(message: string, retryAfter: number | 'never' = 5) {
     super(message);
-    this.retryAfter = retryAfter;
+    this.retryAfter = retryAfter === 'never' ? undefined : retryAfter;
   }
 }
 

@@ -20,7 +20,7 @@ export type Connection = Pick<WearableConnection, keyof typeof shown> & { zone: 
 
 /** The settings of the integration. Throws UnavailableError where it is off. */
 export function whoopSettings({ settings }: Kernel): NonNullable<Settings['whoop']> {
-  if (!settings.whoop) throw new UnavailableError(wearableTexts.off, 3600);
+  if (!settings.whoop) throw new UnavailableError(wearableTexts.off, 'never');
   return settings.whoop;
 }
 

@@ -1,6 +1,6 @@
 /** Every message about wearables. Notices have a title, a description or both. */
 export const wearableTexts = {
-  off: 'This Everystep is not set up to connect a WHOOP.',
+  off: 'This Everystep is not set up to connect a WHOOP. Ask whoever runs it.',
   silent: 'WHOOP does not answer. Please try again in a moment.',
   busy: 'WHOOP asks us to slow down. Please try again in a moment.',
   notConnected: 'No WHOOP is connected.',

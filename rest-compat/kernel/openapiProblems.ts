@@ -25,7 +25,11 @@ const words: Record<number, string> = {
   503: 'Temporarily unavailable.',
 };
 
-const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', required: true, schema: { type: 'integer' } } };
+const seconds = { type: 'integer' } as const;
+const tooMany = { 'Retry-After': { description: 'Seconds to wait.', required: true, schema: seconds } };
+const unavailable = {
+  'Retry-After': { description: 'Seconds to wait; absent where the instance is not set up for this.', schema: seconds },
+};
 
 /** Returns the failures of a row: those of the access check, its Problems, and those of every call. */
 export function failures(row: Row, facts: DocumentFacts | undefined): Record<string, Response> {
@@ -56,7 +60,8 @@ function failure(status: number, codes: string[]): Response {
   const schema = schemas.length === 1 ? schemas[0]! : { anyOf: schemas };
   return {
     description: words[status] ?? '',
-    ...((status === 429 || status === 503) && { headers: retryAfter }),
+    ...(status === 429 && { headers: tooMany }),
+    ...(status === 503 && { headers: unavailable }),
     content: { 'application/json': { schema, example: exampleOfFailure(status, codes[0]!) } },
   };
 }

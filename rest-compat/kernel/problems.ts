@@ -14,7 +14,7 @@ graphql(`
     ... on EditConflictProblem { conflicts { path message stored } }
     ... on SecondFactorRequiredProblem { challenge methods passkeyOptions }
     ... on RateLimitedProblem { retryAfter }
-    ... on UnavailableProblem { retryAfter }
+    ... on UnavailableProblem { retryAfter needsSetup }
   }
 `);
 
@@ -50,6 +50,7 @@ interface Problem {
   field?: string | null;
   conflicts?: { path: string; message: string; stored: string | number | null }[];
   retryAfter?: number;
+  needsSetup?: boolean;
   challenge?: string;
   methods?: string[];
   passkeyOptions?: unknown;
@@ -88,7 +89,7 @@ export function problemReply(
       }),
       ...(conflicts && { stored: Object.fromEntries(conflicts.map(({ path, stored }) => [path, stored])) }),
     },
-    ...(problem.retryAfter !== undefined && { retryAfter: problem.retryAfter }),
+    ...(problem.retryAfter !== undefined && !problem.needsSetup && { retryAfter: problem.retryAfter }),
   };
 }
 

@@ -3,7 +3,7 @@ import { member, rest } from '#tests/support/kit.ts';
 import { viewerOf } from './billingKit.ts';
 
 const off = {
-  message: 'This Everystep takes no payments, so there is no membership to buy or manage.',
+  message: 'This Everystep takes no payments, so there is no membership to buy or manage. Ask whoever runs it.',
   code: 'UNAVAILABLE',
 };
 
@@ -13,7 +13,8 @@ test.each(['create-checkout-session', 'create-portal-session', 'webhook'])(
     const who = await member();
     const { status, body, headers } = await who.rest('POST', `/api/stripe/${call}`, {});
     expect([status, body]).toEqual([503, off]);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    // Waiting does not help.
+    expect(headers.has('retry-after')).toBe(false);
   },
 );
 

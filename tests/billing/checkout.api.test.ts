@@ -261,7 +261,7 @@ describe('the checkout', () => {
       const { status, body, headers } = await (
         await member()
       ).rest('POST', '/api/stripe/create-checkout-session', premium);
-      expect([status, body, Number(headers.get('retry-after')) > 0]).toEqual([503, refused, true]);
+      expect([status, body, headers.has('retry-after')]).toEqual([503, refused, false]);
       Object.assign(price, before);
     }
   });

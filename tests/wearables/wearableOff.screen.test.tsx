@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
 
-const words = 'This Everystep is not set up to connect a WHOOP.';
+const words = 'This Everystep is not set up to connect a WHOOP. Ask whoever runs it.';
 
 test('WEAR-01 without wearables the card says so and offers what works', async () => {
   const screen = await renderScreen('/integrations', { as: await member() });

@@ -128,9 +128,18 @@ builder.objectType(RateLimitedError, {
 
 builder.objectType(UnavailableError, {
   name: 'UnavailableProblem',
-  description: 'Not possible right now.',
+  description: 'Not possible right now, or not set up on this instance.',
   interfaces: [Problem],
-  fields: (t) => ({ retryAfter: t.exposeInt('retryAfter', { description: 'Seconds to wait.' }) }),
+  fields: (t) => ({
+    needsSetup: t.boolean({
+      description: 'Whether waiting does not help, because whoever runs this instance has to set something up.',
+      resolve: ({ retryAfter }) => retryAfter === undefined,
+    }),
+    retryAfter: t.int({
+      description: 'Seconds to wait; an hour with `needsSetup`.',
+      resolve: ({ retryAfter }) => retryAfter ?? 3600,
+    }),
+  }),
 });
 
 builder.objectType(PhotosLockedError, {
