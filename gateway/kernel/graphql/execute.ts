@@ -9,6 +9,7 @@ import {
 import { type CompiledQuery, compiledQuery } from './compiledQuery.ts';
 import type { Context } from '#gateway/kernel/context.ts';
 import { withDeadline } from './graphqlLimits.ts';
+import { withFields } from './inputErrors.ts';
 import { maskGraphQLError } from './masking.ts';
 import { scopeError } from '#gateway/kernel/tokens/scopeGuard.ts';
 
@@ -69,8 +70,10 @@ export async function execute(
   if (context.member && getOperationAST(document, name)?.operation === OperationTypeNode.MUTATION)
     context.kernel.days.wrote(context.member.id);
   // Without data nothing ran: the variables don't fit, which is a bad request under either media type.
-  if (result.data === undefined) for (const { extensions } of result.errors ?? []) extensions.http ??= { status: 400 };
-  return result;
+  if (result.data !== undefined || !result.errors) return result;
+  const errors = withFields(result.errors, { schema, document, name: name ?? null }, variables);
+  for (const { extensions } of errors) extensions.http ??= { status: 400 };
+  return { ...result, errors };
 }
 
 /** Returns the result with public errors. */
