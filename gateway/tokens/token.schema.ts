@@ -104,8 +104,7 @@ const RevokeAccessTokenPayload = deletionPayload('RevokeAccessTokenPayload', 'Ac
 builder.mutationFields((t) => ({
   createAccessToken: t.field({
     type: CreateAccessTokenPayload,
-    description:
-      'Makes a token for a program of yours. Only for a signed-in person, never with a token; 30 an hour. Takes fresh proof.',
+    description: 'Makes a token for a program of yours; 30 an hour. Takes fresh proof.',
     authScopes: { confirmed: true },
     extensions: { credential: true },
     args: {

@@ -7,6 +7,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { costLimits, documentLimits, longListCost } from './documentLimits.rules.ts';
+import { scopeNote } from '#gateway/kernel/tokens/scopeNotes.ts';
 import { tokenCallsPerMinute } from '#gateway/kernel/tokens/tokenMember.ts';
 
 /** Descriptions of fields that mean the same everywhere. */
@@ -54,13 +55,13 @@ const args: Readonly<Record<string, string>> = {
 
 const about = `Everystep's API: everything the app does, for programs of its members.
 
-Send \`Authorization: Bearer TOKEN\` with an access token from your profile (its scopes say what it may do) or a session's token from \`login\`.
+Send \`Authorization: Bearer TOKEN\` with an access token from your profile (its scopes say what it may do, and the end of a field's description which scope it needs) or a session's token from \`login\`.
 Expected failures are types of each result (\`interface Problem\`); anything else is an error with a code in its extensions: UNAUTHENTICATED, FORBIDDEN (with the \`scopes\` a token lacks), NOT_FOUND, BAD_USER_INPUT (with \`fields\` where an argument breaks a rule), GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED, PERSISTED_QUERY_NOT_FOUND, METHOD_NOT_ALLOWED, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, PHOTOS_LOCKED, RATE_LIMITED, UNAVAILABLE, INTERNAL.
 
 Limits of one document: ${documentLimits.depth} levels deep, ${documentLimits.tokens} tokens, ${documentLimits.lines} lines, ${documentLimits.aliases} aliases, ${documentLimits.directives} directives, ${documentLimits.bodyBytes / 1024} kB (${Math.floor(documentLimits.memberBodyBytes / 1024)} kB with its variables when you are signed in, so that a long journal entry fits), ${documentLimits.seconds} seconds; a cost of ${costLimits.complexity} and a breadth of ${costLimits.breadth} fields, where each field costs 1, and a list costs what is in it times its \`first\` or \`last\`, else times ${costLimits.listLength} (${longListCost} where it may have thousands of rows).
 Calls: 600 a minute from one address, ${tokenCallsPerMinute} with one access token. Lists that page take \`first\` or \`last\` from 1 to 100; another number is BAD_USER_INPUT.`;
 
-/** Adds descriptions to parts of a built schema that have none and whose name says what they are. */
+/** Adds descriptions to parts of a built schema that have none and whose name says what they are, and scopes to fields. */
 export function describeCommon(schema: GraphQLSchema): GraphQLSchema {
   schema.description ??= about;
   for (const type of Object.values(schema.getTypeMap())) {
@@ -69,6 +70,8 @@ export function describeCommon(schema: GraphQLSchema): GraphQLSchema {
     if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
       if (!isInputObjectType(type)) field.description ??= fields[field.name];
+      const note = isObjectType(type) && scopeNote(schema, type, field.name);
+      if (note) field.description = `${field.description ?? ''} ${note}`.trimStart();
       if ('args' in field) for (const argument of field.args) argument.description ??= args[argument.name];
     }
   }
