@@ -1,7 +1,7 @@
 /** Every message of onboarding, each once. Notices have a title and a description. */
 export const onboardingTexts = {
   noGoal: 'Please select at least one goal',
-  goalUnknown: 'Please choose goals from the list.',
+  goalUnknown: 'Please choose from general-fitness, cardio, strength, muscle-mass, weight-loss and improve-diet.',
   progressForm: 'Please send the progress as a percent for each goal.',
   percent: 'Progress must be between 0 and 100.',
   tooManyPhotos: 'Maximum 5 photos allowed',

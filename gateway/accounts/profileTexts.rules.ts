@@ -1,7 +1,7 @@
 /** Every message about the profile and its settings, each once. Notices have a title, a description or both. */
 export const profileTexts = {
-  genderUnknown: 'Please choose one of the genders.',
-  bodyTypeUnknown: 'Please choose one of the body types.',
+  genderUnknown: 'Please choose female, male, non-binary or prefer-not-to-say.',
+  bodyTypeUnknown: 'Please choose petite, lean, average, athletic, muscular or pear.',
   heightUnreadable: 'Please enter a height such as 178 cm or 5 ft 10.',
   weightUnreadable: 'Please enter a weight such as 70.5 kg, 155 lb or 11 st 4.',
   birthdayNotPast: 'A birthday lies in the past.',

@@ -12,7 +12,7 @@ export const secondFactorTexts = {
   passkeyRefused: 'This passkey could not be checked. Please try again.',
   unknownPasskey: 'This passkey does not belong to an account here. Please sign in with your password.',
   passkeyExists: 'This passkey is in your list already.',
-  passkeyGone: 'This passkey is no longer there.',
+  passkeyGone: 'This passkey was not found. It may have been removed.',
   tooManyPasskeys: 'You can have at most 20 passkeys. Remove one you no longer use.',
   passkeyName: 'Please give it a name.',
   noPasskeysHere: 'Passkeys need an address with a name and https. Ask whoever runs this instance.',

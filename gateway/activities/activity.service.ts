@@ -197,7 +197,7 @@ async function zoneOf({ kernel, id: member }: Member, id: string): Promise<strin
 }
 
 function gone(): NotFoundError {
-  return new NotFoundError('This activity is no longer there.');
+  return new NotFoundError('This activity was not found. It may have been deleted.');
 }
 
 async function ownActivity(member: Member, id: string): Promise<Activity> {

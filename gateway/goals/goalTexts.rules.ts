@@ -7,7 +7,7 @@ export const goalTexts = {
   targetPositive: 'The target must be more than 0.',
   minutes: 'Minutes are a whole number from 0 to 59.',
   tooMany: 'You can have at most 100 goals.',
-  gone: 'This goal is no longer there.',
+  gone: 'This goal was not found. It may have been deleted.',
   valueRequired: 'Please enter a value.',
   computed: 'This goal moves by what you log; only your own goals take a number.',
   confirmDelete: 'Are you sure you want to delete this goal? Its history goes with it.',

@@ -1,6 +1,6 @@
 /** Every message of operating an instance. */
 export const operatorTexts = {
-  gone: 'This account is no longer there.',
+  gone: 'This account was not found. It may have been deleted.',
   lastOperator: 'This is the last operator. Make somebody else an operator first.',
   ownAccount: 'You can’t do this to your own account.',
   isDisabled: 'This account is disabled. Enable it first.',

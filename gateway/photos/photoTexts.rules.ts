@@ -13,7 +13,7 @@ export const photoTexts = {
   otherKind: (name: string) =>
     t('{name} is not a supported type. Please send JPEG, PNG, WebP, AVIF or HEIC.', { name }),
   tooManyKept: 'You have 20,000 photos, the most there is room for. Please delete some first.',
-  gone: 'This photo is no longer there.',
+  gone: 'This photo was not found. It may have been deleted.',
   linkExpired: 'This image link has expired. Please reload the page.',
 
   uploaded: { title: 'Photos uploaded successfully!' },

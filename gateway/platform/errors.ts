@@ -21,7 +21,7 @@ function expected<Code extends string, Status extends number>(code: Code, status
 
 /** Not there, or not yours: nobody can tell the difference. */
 export class NotFoundError extends expected('NOT_FOUND', 404) {
-  constructor(message = 'This is no longer there.') {
+  constructor(message = 'This was not found. It may have been deleted.') {
     super(message);
   }
 }

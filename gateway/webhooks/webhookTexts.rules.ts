@@ -11,5 +11,5 @@ export const webhookTexts = {
   redirected: 'The server redirected the call. Enter the address it leads to.',
   refused: 'The server refused the message.',
   tooMany: 'You have too many webhooks. Delete one that you no longer use.',
-  gone: 'This webhook is no longer there.',
+  gone: 'This webhook was not found. It may have been deleted.',
 } as const;

@@ -134,13 +134,13 @@ describe('REST', () => {
     ['user', 'email', { email: 'nowhere' }, 'Invalid email address'],
     ['user', 'email', { email: { not: '' } }, 'Send text here.'],
     ['user', 'firstName', { firstName: ['Ada'] }, 'Send text here.'],
-    ['profile', 'gender', { gender: 'robot' }, 'Please choose one of the genders.'],
+    ['profile', 'gender', { gender: 'robot' }, 'Please choose female, male, non-binary or prefer-not-to-say.'],
     ['profile', 'gender', { gender: { set: 'male' } }, 'Send text here.'],
     ['profile', 'birthday', { birthday: '1990-02-30' }, 'Please choose a day that exists, from 1900 to 2200.'],
     ['profile', 'birthday', { birthday: '2199-01-01' }, 'A birthday lies in the past.'],
     ['profile', 'height', { height: 'x'.repeat(51) }, 'Height can have at most 50 characters'],
     ['profile', 'weight', { weight: 'a\u0000b' }, 'Please remove the invisible characters.'],
-    ['profile', 'bodyType', { bodyType: 'square' }, 'Please choose one of the body types.'],
+    ['profile', 'bodyType', { bodyType: 'square' }, 'Please choose petite, lean, average, athletic, muscular or pear.'],
   ])(
     'PROF-16 PROF-17 PROF-18 PROF-19 PUT /api/profile/%s refuses an invalid %s: %j',
     async (part, field, change, message) => {

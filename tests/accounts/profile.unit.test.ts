@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { onboardingGoals } from '#gateway/accounts/onboarding.rules.ts';
+import { onboardingTexts } from '#gateway/accounts/onboardingTexts.rules.ts';
 import { accountInput, bodyTypes, genders, profileInput } from '#gateway/accounts/profile.rules.ts';
 import { profileTexts } from '#gateway/accounts/profileTexts.rules.ts';
 import { clock } from '#gateway/calendar/clock.ts';
@@ -73,4 +75,12 @@ describe('the account', () => {
       email: 'Invalid email address',
     });
   });
+});
+
+test.each([
+  [genders, profileTexts.genderUnknown],
+  [bodyTypes, profileTexts.bodyTypeUnknown],
+  [onboardingGoals, onboardingTexts.goalUnknown],
+])('a refused choice is told with every choice there is', (choices, message) => {
+  for (const { id } of choices) expect(message).toContain(id);
 });

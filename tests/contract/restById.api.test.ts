@@ -18,7 +18,10 @@ test.each([
   const reader = await programOf(alice, [`${domain}:read`]);
   expect((await reader.rest('GET', at)).body).toEqual(row);
 
-  const missing = { status: 404, body: { message: 'This is no longer there.', code: 'NOT_FOUND' } };
+  const missing = {
+    status: 404,
+    body: { message: 'This was not found. It may have been deleted.', code: 'NOT_FOUND' },
+  };
   expect(await (await member()).rest('GET', at)).toMatchObject(missing);
   expect(await alice.rest('GET', `${path}/no-id`)).toMatchObject(missing);
   expect((await alice.rest('DELETE', at)).status).toBe(204);

@@ -150,6 +150,6 @@ test('GOAL-06 a goal is edited in the same form, filled with its values', async 
 
 test('GOAL-06 a deleted goal can’t be edited, and the way back is shown', async () => {
   const screen = await openForm(await member(), '/add-goal?edit=nothing');
-  expect(await screen.findByText('This goal is no longer there.')).toBeTruthy();
+  expect(await screen.findByText('This goal was not found. It may have been deleted.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Goals' }).getAttribute('href')).toBe('/goals');
 });

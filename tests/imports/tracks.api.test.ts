@@ -43,7 +43,7 @@ test('PROF-07 GPX and TCX, packed and in a zip', async () => {
     const eve = await member();
     expect(await eve.rest('GET', `/api/activities/${id}/route`)).toMatchObject({
       status: 404,
-      body: { message: 'This is no longer there.', code: 'NOT_FOUND' },
+      body: { message: 'This was not found. It may have been deleted.', code: 'NOT_FOUND' },
     });
     const { files } = await exportOf(ann);
     expect(files.activities!.map((one) => (one as { route: unknown }).route)).toContainEqual([
