@@ -23,9 +23,7 @@ export const accessTokenRoutes: Route[] = [
     description: 'With their scopes, never their secrets.',
     sessionOnly: true,
     document: graphql(`
-      query RestListAccessTokens {
-        viewer { accessTokens { ...AccessTokenRow } }
-      }
+      query RestListAccessTokens { viewer { accessTokens { ...AccessTokenRow } } }
     `),
     reply: ({ viewer }) => ok(viewer!.accessTokens),
   }),

@@ -8,9 +8,10 @@ import {
 import { securityEventsQuery } from '#gateway/accounts/securityEvent.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
+import { shapes } from './kernel/shapes.ts';
 
 graphql(`
-  fragment Me on Viewer {
+  fragment UserRow on Viewer {
     id: uuid
     email
     username
@@ -37,9 +38,10 @@ export const accountRoutes: Route[] = [
     body: loginInput,
     example: { usernameOrEmail: 'ada', password: 'correct horse' },
     access: 'public',
+    shape: shapes.signedIn,
     document: graphql(`
       mutation RestLogin($input: LoginInput!) {
-        login(input: $input) { ... on SessionPayload { token viewer { ...Me } } ...problem }
+        login(input: $input) { ... on SessionPayload { token viewer { ...UserRow } } ...problem }
       }
     `),
     reply: ({ login }) => ok({ token: login.token, user: login.viewer }),
@@ -56,7 +58,7 @@ export const accountRoutes: Route[] = [
     document: graphql(`
       mutation RestSignInByLink($token: String) {
         signInByLink(token: $token) {
-          ... on SignInByLinkPayload { token newPasswordToken viewer { ...Me } }
+          ... on SignInByLinkPayload { token newPasswordToken viewer { ...UserRow } }
           ...problem
         }
       }
@@ -78,9 +80,10 @@ export const accountRoutes: Route[] = [
       timezone: 'Europe/Berlin',
     },
     access: 'public',
+    shape: shapes.signedIn,
     document: graphql(`
       mutation RestRegister($input: RegisterInput!) {
-        register(input: $input) { ... on SessionPayload { token viewer { ...Me } } ...problem }
+        register(input: $input) { ... on SessionPayload { token viewer { ...UserRow } } ...problem }
       }
     `),
     reply: ({ register }) => created({ token: register.token, user: register.viewer }),
@@ -114,7 +117,7 @@ export const accountRoutes: Route[] = [
     path: '/api/user',
     summary: 'The signed-in user',
     description: 'What a client shows of you, without the profile.',
-    document: graphql(`query RestGetUser { viewer { ...Me } }`),
+    document: graphql(`query RestGetUser { viewer { ...UserRow } }`),
     reply: ({ viewer }) => ok(viewer),
   }),
   route({

@@ -21,16 +21,32 @@ graphql(`
     notes
     source: sourceName
     foldedInto
-    details {
-      meters
-      climbMeters
-      averageHeartRate
-      maxHeartRate
-      kilocalories
-      exercises { name note sets { kind reps weight unit seconds meters effort } }
-      stages { awake light deep rem }
-    }
+    details { ...ActivityDetailsRow }
   }
+`);
+
+graphql(`
+  fragment ActivityDetailsRow on ActivityDetails {
+    meters
+    climbMeters
+    averageHeartRate
+    maxHeartRate
+    kilocalories
+    exercises { ...ExerciseRow }
+    stages { ...SleepStagesRow }
+  }
+`);
+
+graphql(`
+  fragment ExerciseRow on Exercise { name note sets { ...ExerciseSetRow } }
+`);
+
+graphql(`
+  fragment ExerciseSetRow on ExerciseSet { kind reps weight unit seconds meters effort }
+`);
+
+graphql(`
+  fragment SleepStagesRow on SleepStages { awake light deep rem }
 `);
 
 graphql(`

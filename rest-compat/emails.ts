@@ -1,6 +1,7 @@
 import { emailTokenInput } from '#gateway/accounts/email.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import { ok, route, type Route } from './kernel/route.ts';
+import { shapes } from './kernel/shapes.ts';
 
 const example = { token: 'the token of the mailed link' };
 
@@ -14,6 +15,7 @@ export const emailRoutes: Route[] = [
     body: emailTokenInput,
     example,
     access: 'public',
+    shape: shapes.message,
     document: graphql(`
       mutation RestVerifyEmail($token: String) {
         verifyEmail(token: $token) { ... on VerifyEmailPayload { message } ...problem }
@@ -30,6 +32,7 @@ export const emailRoutes: Route[] = [
     body: emailTokenInput,
     example,
     access: 'public',
+    shape: shapes.message,
     document: graphql(`
       mutation RestUndoEmailChange($token: String) {
         undoEmailChange(token: $token) { ... on UndoEmailChangePayload { message } ...problem }
@@ -42,6 +45,7 @@ export const emailRoutes: Route[] = [
     path: '/api/auth/request-email-verification',
     summary: 'Mail the verification link again',
     description: '3 an hour. Nothing is sent if the address is already verified.',
+    shape: shapes.message,
     document: graphql(`
       mutation RestRequestEmailVerification {
         requestEmailVerification { ... on RequestEmailVerificationPayload { message } ...problem }

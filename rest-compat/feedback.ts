@@ -2,6 +2,10 @@ import { feedbackInput, publicFeedbackInput } from '#gateway/feedback/feedback.r
 import { graphql } from './__generated__/gql.ts';
 import { created, route, type Route } from './kernel/route.ts';
 
+graphql(`
+  fragment FeedbackRow on Feedback { id: uuid feedback createdAt }
+`);
+
 export const feedbackRoutes: Route[] = [
   route({
     method: 'POST',
@@ -13,7 +17,7 @@ export const feedbackRoutes: Route[] = [
     document: graphql(`
       mutation RestSendFeedback($input: FeedbackInput!) {
         sendFeedback(input: $input) {
-          ... on SendFeedbackPayload { feedback { id: uuid feedback createdAt } }
+          ... on SendFeedbackPayload { feedback { ...FeedbackRow } }
           ...problem
         }
       }
@@ -31,7 +35,7 @@ export const feedbackRoutes: Route[] = [
     document: graphql(`
       mutation RestSendPublicFeedback($input: PublicFeedbackInput!) {
         sendPublicFeedback(input: $input) {
-          ... on SendPublicFeedbackPayload { feedback { id: uuid feedback createdAt } }
+          ... on SendPublicFeedbackPayload { feedback { ...FeedbackRow } }
           ...problem
         }
       }

@@ -1,6 +1,10 @@
 import { graphql } from './__generated__/gql.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
 
+graphql(`
+  fragment CalendarFeedRow on CalendarFeed { url createdAt lastReadAt }
+`);
+
 export const feedRoutes: Route[] = [
   route({
     method: 'GET',
@@ -8,7 +12,7 @@ export const feedRoutes: Route[] = [
     summary: 'The address of your calendar feed',
     description: 'Your activities as iCalendar, without notes. `feed` is null until you make one.',
     document: graphql(`
-      query RestGetCalendarFeed { viewer { calendarFeed { url createdAt lastReadAt } } }
+      query RestGetCalendarFeed { viewer { calendarFeed { ...CalendarFeedRow } } }
     `),
     reply: ({ viewer }) => ok({ feed: viewer!.calendarFeed }),
   }),
@@ -20,7 +24,7 @@ export const feedRoutes: Route[] = [
     document: graphql(`
       mutation RestRenewCalendarFeed($currentPassword: String) {
         renewCalendarFeed(currentPassword: $currentPassword) {
-          ... on RenewCalendarFeedPayload { viewer { calendarFeed { url createdAt lastReadAt } } }
+          ... on RenewCalendarFeedPayload { viewer { calendarFeed { ...CalendarFeedRow } } }
           ...problem
         }
       }

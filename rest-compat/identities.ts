@@ -2,9 +2,14 @@ import { linkStartInput, oidcSignInInput, providerInput, providerResponse } from
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
+import { shapes } from './kernel/shapes.ts';
 
 graphql(`
-  fragment IdentityEntry on LinkedIdentity { id: uuid provider name email createdAt lastUsedAt }
+  fragment LinkedIdentityRow on LinkedIdentity { id: uuid provider name email createdAt lastUsedAt }
+`);
+
+graphql(`
+  fragment ProviderPageRow on ProviderPage { url }
 `);
 
 const response = { state: 'pE1cX2sW8mK5nQ7rT9vY0bD3fG6hJ4kL1zN8xC5vB2m', code: 'SplxlOBeZQQYbYS6WxSbIA' };
@@ -34,7 +39,7 @@ export const identityRoutes: Route[] = [
     access: 'public',
     document: graphql(`
       mutation RestStartProviderSignIn($provider: String) {
-        startProviderSignIn(provider: $provider) { ... on ProviderPage { url } ...problem }
+        startProviderSignIn(provider: $provider) { ...ProviderPageRow ...problem }
       }
     `),
     reply: ({ startProviderSignIn }) => ok(startProviderSignIn),
@@ -47,9 +52,10 @@ export const identityRoutes: Route[] = [
     body: oidcSignInInput,
     example: { ...response, timezone: 'Europe/Berlin' },
     access: 'public',
+    shape: shapes.signedIn,
     document: graphql(`
       mutation RestCompleteProviderSignIn($input: ProviderSignInInput!) {
-        completeProviderSignIn(input: $input) { ... on SessionPayload { token viewer { ...Me } } ...problem }
+        completeProviderSignIn(input: $input) { ... on SessionPayload { token viewer { ...UserRow } } ...problem }
       }
     `),
     reply: ({ completeProviderSignIn: { token, viewer } }) => ok({ token, user: viewer }),
@@ -59,7 +65,7 @@ export const identityRoutes: Route[] = [
     path: '/api/identities',
     summary: 'Your accounts at providers',
     description: 'Those you sign in with, the newest first. `provider` is null for one that is no longer set up here.',
-    document: graphql(`query RestListIdentities { viewer { linkedIdentities { ...IdentityEntry } } }`),
+    document: graphql(`query RestListIdentities { viewer { linkedIdentities { ...LinkedIdentityRow } } }`),
     reply: ({ viewer }) => ok(viewer!.linkedIdentities),
   }),
   route({
@@ -72,7 +78,7 @@ export const identityRoutes: Route[] = [
     document: graphql(`
       mutation RestStartLinkIdentity($provider: String, $currentPassword: String) {
         startLinkIdentity(provider: $provider, currentPassword: $currentPassword) {
-          ... on ProviderPage { url }
+          ...ProviderPageRow
           ...problem
         }
       }
@@ -88,7 +94,7 @@ export const identityRoutes: Route[] = [
     example: response,
     document: graphql(`
       mutation RestLinkIdentity($input: ProviderResponseInput!) {
-        linkIdentity(input: $input) { ... on LinkIdentityPayload { identity { ...IdentityEntry } } ...problem }
+        linkIdentity(input: $input) { ... on LinkIdentityPayload { identity { ...LinkedIdentityRow } } ...problem }
       }
     `),
     reply: ({ linkIdentity }) => created(linkIdentity.identity),
@@ -116,7 +122,7 @@ export const identityRoutes: Route[] = [
     example: { provider: 'google' },
     document: graphql(`
       mutation RestStartProviderProof($provider: String) {
-        startProviderProof(provider: $provider) { ... on ProviderPage { url } ...problem }
+        startProviderProof(provider: $provider) { ...ProviderPageRow ...problem }
       }
     `),
     reply: ({ startProviderProof }) => ok(startProviderProof),
@@ -128,6 +134,7 @@ export const identityRoutes: Route[] = [
     description: `Takes what the provider added to the address, in the session that began. A provider that does not say when you signed in there (\`auth_time\`) gives no proof. ${over}`,
     body: providerResponse,
     example: response,
+    shape: shapes.proof,
     document: graphql(`
       mutation RestCompleteProviderProof($input: ProviderResponseInput!) {
         completeProviderProof(input: $input) { ... on ReauthenticatePayload { provedUntil } ...problem }

@@ -6,11 +6,11 @@ import { graphql } from './__generated__/gql.ts';
 import { bytes, noContent, ok, route, type Row } from './kernel/route.ts';
 
 graphql(`
-  fragment ImportAmount on HistoryAmount { startTime endTime timezone kilocalories weight }
+  fragment HistoryAmountRow on HistoryAmount { startTime endTime timezone kilocalories weight }
 `);
 
 graphql(`
-  fragment ImportEntry on Import {
+  fragment ImportRow on Import {
     id: uuid
     state
     kind
@@ -18,12 +18,66 @@ graphql(`
     bytes
     prefer
     percent
-    report { counts { file label added same different replaced refused domain deleted } refusals { file row field message } leftOut unknown history { firstDay lastDay days samples { domain day title figure amount { ...ImportAmount } } clashes { domain day title figure amount { ...ImportAmount } ownTitle ownFigure ownAmount { ...ImportAmount } } skipped { file what count } } }
-    undoing { removed restored kept gone }
+    report { ...ImportReportRow }
+    undoing { ...ImportUndoingRow }
     createdAt
     appliedAt
     undoableUntil
   }
+`);
+
+graphql(`
+  fragment ImportReportRow on ImportReport {
+    counts { ...ImportCountRow }
+    refusals { ...ImportRefusalRow }
+    leftOut
+    unknown
+    history { ...HistoryReportRow }
+  }
+`);
+
+graphql(`
+  fragment ImportCountRow on ImportCount { file label added same different replaced refused domain deleted }
+`);
+
+graphql(`
+  fragment ImportRefusalRow on ImportRefusal { file row field message }
+`);
+
+graphql(`
+  fragment HistoryReportRow on HistoryReport {
+    firstDay
+    lastDay
+    days
+    samples { ...HistorySampleRow }
+    clashes { ...HistoryClashRow }
+    skipped { ...HistorySkippedRow }
+  }
+`);
+
+graphql(`
+  fragment HistorySampleRow on HistorySample { domain day title figure amount { ...HistoryAmountRow } }
+`);
+
+graphql(`
+  fragment HistoryClashRow on HistoryClash {
+    domain
+    day
+    title
+    figure
+    amount { ...HistoryAmountRow }
+    ownTitle
+    ownFigure
+    ownAmount { ...HistoryAmountRow }
+  }
+`);
+
+graphql(`
+  fragment HistorySkippedRow on HistorySkipped { file what count }
+`);
+
+graphql(`
+  fragment ImportUndoingRow on ImportUndoing { removed restored kept gone }
 `);
 
 const count = z.object({
@@ -51,6 +105,10 @@ const preview = z.object({
 });
 
 const domain = z.enum(historyDomains);
+const table = z
+  .string()
+  .register(z.globalRegistry, { description: 'The list of the archive that such entries are in.' });
+const removed = z.int().register(z.globalRegistry, { description: 'Your own that give way to those of the file.' });
 const amount = z.optional(
   z.object({
     startTime: z.optional(z.iso.datetime()),
@@ -66,10 +124,10 @@ const history = z.object({
   state: z.enum(['UPLOADING', 'PREVIEW']),
   fileName: z.string(),
   bytes: z.int(),
-  parts: z.int(),
+  parts: z.int().register(z.globalRegistry, { description: 'How many parts are here.' }),
   report: z.nullable(
     z.object({
-      counts: z.array(z.extend(count, { table: z.string(), domain, removed: z.int(), deleted: z.int() })),
+      counts: z.array(z.extend(count, { table, domain, removed, deleted: z.int() })),
       refusals: z.array(refusal),
       leftOut: z.array(z.string()),
       unknown: z.array(z.string()),
@@ -97,7 +155,7 @@ export const importRoutes: Row[] = [
     summary: 'Your imports',
     description:
       'The newest first, at most ten. `state` is PREVIEW, APPLYING or UNDOING (see `percent`), APPLIED, FAILED or UNDONE.',
-    document: graphql(`query RestListImports { viewer { imports { ...ImportEntry } } }`),
+    document: graphql(`query RestListImports { viewer { imports { ...ImportRow } } }`),
     reply: ({ viewer }) => ok(viewer!.imports),
   }),
   bytes({
@@ -108,7 +166,7 @@ export const importRoutes: Row[] = [
     description:
       'A form with one file `archive`: the zip of `GET /api/export`, at most 1 GB. Returns what an import would do; nothing is written yet, and the archive is kept for an hour. 20 an hour.',
     file: { field: 'archive', description: 'The zip file.' },
-    responses: { 201: { description: 'What it would do.', schema: preview } },
+    responses: { 201: { description: 'What it would do.', schema: preview, like: 'Import' } },
     problems: [
       'ValidationProblem',
       'PhotosLockedProblem',
@@ -133,7 +191,7 @@ export const importRoutes: Row[] = [
         .register(z.globalRegistry, { description: 'True when parts follow.' }),
     }),
     file: { field: 'records', description: 'Lines of JSON.' },
-    responses: { 201: { description: 'What it would do, with the last part.', schema: history } },
+    responses: { 201: { description: 'What it would do, with the last part.', schema: history, like: 'Import' } },
     problems: [
       'ValidationProblem',
       'NotFoundProblem',
@@ -175,7 +233,7 @@ export const importRoutes: Row[] = [
           prefer: $prefer
           choices: { activities: $activities, sleep: $sleep, food: $food, metrics: $metrics, journal: $journal }
         ) {
-          ... on ApplyImportPayload { import { ...ImportEntry } }
+          ... on ApplyImportPayload { import { ...ImportRow } }
           ...problem
         }
       }
@@ -199,7 +257,7 @@ export const importRoutes: Row[] = [
       'Within 30 days. Starts to remove what it added and to restore what it replaced: `GET /api/import` shows UNDOING with its progress, then UNDONE, or APPLIED if it failed and nothing was changed. Rows edited since stay and are counted in `undoing.kept`, rows deleted since in `undoing.gone`. Asked again meanwhile, it changes nothing. 409 if there is nothing to undo.',
     document: graphql(`
       mutation RestUndoImport($id: ID!) {
-        undoImport(id: $id) { ... on UndoImportPayload { import { ...ImportEntry } } ...problem }
+        undoImport(id: $id) { ... on UndoImportPayload { import { ...ImportRow } } ...problem }
       }
     `),
     variables: ({ params }) => ({ id: globalId('Import', params.id) }),

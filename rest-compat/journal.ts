@@ -10,14 +10,14 @@ import { daysAndPage, pages } from './kernel/pages.ts';
 import { noContent, ok, type RestCall, route, type Route } from './kernel/route.ts';
 
 graphql(`
-  fragment JournalRow on JournalEntry { id: uuid date content preview mood tags timezone version updated_at: updatedAt }
+  fragment JournalEntryRow on JournalEntry { id: uuid date content preview mood tags timezone version updated_at: updatedAt }
 `);
 
 const search = graphql(`
   query RestSearchJournal($text: String, $tag: String, $mood: JournalMood, $before: Date, $first: Int) {
     viewer {
       journalSearch(text: $text, tag: $tag, mood: $mood, before: $before, first: $first) {
-        entry { ...JournalRow }
+        entry { ...JournalEntryRow }
         excerpt
         hits { from to }
       }
@@ -35,7 +35,7 @@ export const journalRoutes: Route[] = [
     description: '404 if there is none.',
     document: graphql(`
       query RestGetJournalEntry($date: String!) {
-        viewer { journalEntryOn(date: $date) { ...JournalRow ...problem } }
+        viewer { journalEntryOn(date: $date) { ...JournalEntryRow ...problem } }
       }
     `),
     reply: ({ viewer }) => ok(viewer!.journalEntryOn),
@@ -51,7 +51,7 @@ export const journalRoutes: Route[] = [
     problems: ['TooLargeProblem'],
     document: graphql(`
       query RestListJournalEntries($from: Date, $to: Date) {
-        viewer { journalList(from: $from, to: $to) { ...JournalRow } }
+        viewer { journalList(from: $from, to: $to) { ...JournalEntryRow } }
       }
     `),
     reply: ({ viewer }) => ok(viewer!.journalList),
@@ -60,7 +60,7 @@ export const journalRoutes: Route[] = [
         query RestPageJournalEntries($from: Date, $to: Date, $first: Int, $after: String) {
           viewer {
             journalEntries(from: $from, to: $to, first: $first, after: $after) {
-              edges { node { ...JournalRow } }
+              edges { node { ...JournalEntryRow } }
               pageInfo { hasNextPage endCursor }
             }
           }
@@ -87,7 +87,7 @@ export const journalRoutes: Route[] = [
     document: graphql(`
       mutation RestSaveJournalEntry($input: JournalEntryInput!, $base: JournalExtrasInput) {
         saveJournalEntry(input: $input, base: $base) {
-          ... on JournalEntryPayload { isNew journalEntry { ...JournalRow } }
+          ... on JournalEntryPayload { isNew journalEntry { ...JournalEntryRow } }
           ...problem
         }
       }
@@ -104,6 +104,7 @@ export const journalRoutes: Route[] = [
     query: journalSearchInput,
     example: { text: 'long walk', mood: 'GOOD', first: 20 },
     problems: ['TooLargeProblem'],
+    shape: { name: 'JournalMatch', description: 'An entry that a search found.' },
     document: search,
     reply: (data) => ok(foundRows(data)),
     pages: {
@@ -122,7 +123,7 @@ export const journalRoutes: Route[] = [
     summary: 'A journal entry by its id',
     description: 'With its whole text.',
     document: graphql(
-      `query RestGetJournalEntryById($id: ID!) { node(id: $id) { ... on JournalEntry { ...JournalRow } } }`,
+      `query RestGetJournalEntryById($id: ID!) { node(id: $id) { ... on JournalEntry { ...JournalEntryRow } } }`,
     ),
     variables: ({ params }) => ({ id: globalId('JournalEntry', params.id) }),
     reply: ({ node }) => ok(found(node)),

@@ -8,7 +8,7 @@ import type { MetricsRowFragment } from './__generated__/graphql.ts';
 import { withBase } from './kernel/inputs.ts';
 import { pageOfDays, pages } from './kernel/pages.ts';
 import { numberMap } from './kernel/numberMap.ts';
-import { created, noContent, ok, route, type Route } from './kernel/route.ts';
+import { created, noContent, ok, route, type Route, type Shape } from './kernel/route.ts';
 
 graphql(`
   fragment MetricsRow on Day {
@@ -24,6 +24,12 @@ graphql(`
 type Shown = MetricsRowFragment['metrics'];
 type Measured = Omit<Shown, '__typename' | 'customFields'> & {
   customFields: Omit<Shown['customFields'][number], '__typename'>[];
+};
+
+const metricRecord: Shape = {
+  name: 'MetricRecord',
+  description: 'The measurements of a day.',
+  fields: { customFields: 'The values of your own metrics, by the name of the metric.' },
 };
 
 /** Returns a day's record in REST form: its weight in pounds and as entered, with custom values as a map from name to number. */
@@ -97,6 +103,7 @@ export const metricRoutes: Route[] = [
     path: '/api/metrics/date/:date',
     summary: 'The measurements of a day',
     description: 'A list with at most one record.',
+    shape: metricRecord,
     document: graphql(`
       query RestListMetricsOfDay($date: Date!) { viewer { day(date: $date) { ...MetricsRow } } }
     `),
@@ -109,6 +116,7 @@ export const metricRoutes: Route[] = [
     description: 'The days that have any, the newest first, in pages: `Link` has the address of the next.',
     query: pageOfDays,
     example: { from: '2026-04-01', to: '2026-04-30', first: 50 },
+    shape: metricRecord,
     ...recordPages,
     pages: recordPages,
   }),
@@ -120,6 +128,7 @@ export const metricRoutes: Route[] = [
       'Merges: absent fields and empty texts keep their values, null clears one. `weight` is pounds, or in `weightUnit`; the response has pounds.',
     body: withBase(metricsBody),
     example: { date: '2026-04-29', weight: 160.5 },
+    shape: metricRecord,
     document: graphql(`
       mutation RestSaveMetrics($input: SaveMetricsInput!, $base: SaveMetricsInput) {
         saveMetrics(input: $input, base: $base) { ... on SaveMetricsPayload { day { ...MetricsRow } } ...problem }

@@ -14,7 +14,7 @@ graphql(`
 `);
 
 graphql(`
-  fragment TargetsRow on MacroTargets { proteinTarget fatsTarget carbsTarget }
+  fragment MacroTargetsRow on MacroTargets { proteinTarget fatsTarget carbsTarget }
 `);
 
 export const nutritionRoutes: Route[] = [
@@ -147,7 +147,7 @@ export const nutritionRoutes: Route[] = [
     path: '/api/macro-targets',
     summary: 'Your daily targets',
     description: '0 each until you set them.',
-    document: graphql(`query RestGetMacroTargets { viewer { macroTargets { ...TargetsRow } } }`),
+    document: graphql(`query RestGetMacroTargets { viewer { macroTargets { ...MacroTargetsRow } } }`),
     reply: ({ viewer }) => ok(viewer!.macroTargets),
   }),
   route({
@@ -160,7 +160,7 @@ export const nutritionRoutes: Route[] = [
     document: graphql(`
       mutation RestUpdateMacroTargets($input: MacroTargetsInput!, $base: MacroTargetsInput) {
         saveMacroTargets(input: $input, base: $base) {
-          ... on MacroTargetsPayload { targets { ...TargetsRow } }
+          ... on MacroTargetsPayload { targets { ...MacroTargetsRow } }
           ...problem
         }
       }

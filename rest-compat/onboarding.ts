@@ -35,7 +35,7 @@ export const onboardingRoutes: Route[] = [
     document: graphql(`
       mutation RestCompleteOnboarding($input: OnboardingInput!) {
         completeOnboarding(input: $input) {
-          ... on CompleteOnboardingPayload { viewer { ...Me } }
+          ... on CompleteOnboardingPayload { viewer { ...UserRow } }
           ...problem
         }
       }

@@ -11,7 +11,7 @@ import { graphql } from './__generated__/gql.ts';
 import { created, noContent, ok, type RestCall, route, type Route } from './kernel/route.ts';
 
 graphql(`
-  fragment MemberEntry on InstanceMember {
+  fragment InstanceMemberRow on InstanceMember {
     id: uuid
     username
     email
@@ -51,7 +51,7 @@ export const operatedMemberRoutes: Route[] = [
       query RestListMembers($search: String, $after: String) {
         viewer {
           instance {
-            ... on Instance { members(first: 100, search: $search, after: $after) { edges { node { ...MemberEntry } } } }
+            ... on Instance { members(first: 100, search: $search, after: $after) { edges { node { ...InstanceMemberRow } } } }
             ...problem
           }
         }
@@ -69,7 +69,7 @@ export const operatedMemberRoutes: Route[] = [
     document: graphql(`
       mutation RestDisableMember($id: ID!, $currentPassword: String) {
         disableMember(id: $id, currentPassword: $currentPassword) {
-          ... on InstanceMemberPayload { member { ...MemberEntry } }
+          ... on InstanceMemberPayload { member { ...InstanceMemberRow } }
           ...problem
         }
       }
@@ -87,7 +87,7 @@ export const operatedMemberRoutes: Route[] = [
     document: graphql(`
       mutation RestResetSecondFactors($id: ID!, $currentPassword: String) {
         resetSecondFactors(id: $id, currentPassword: $currentPassword) {
-          ... on InstanceMemberPayload { member { ...MemberEntry } }
+          ... on InstanceMemberPayload { member { ...InstanceMemberRow } }
           ...problem
         }
       }
@@ -105,7 +105,7 @@ export const operatedMemberRoutes: Route[] = [
     document: graphql(`
       mutation RestEnableMember($id: ID!, $currentPassword: String) {
         enableMember(id: $id, currentPassword: $currentPassword) {
-          ... on InstanceMemberPayload { member { ...MemberEntry } }
+          ... on InstanceMemberPayload { member { ...InstanceMemberRow } }
           ...problem
         }
       }
@@ -123,7 +123,7 @@ export const operatedMemberRoutes: Route[] = [
     document: graphql(`
       mutation RestSetMemberOperator($id: ID!, $isOperator: Boolean, $currentPassword: String) {
         setMemberOperator(id: $id, isOperator: $isOperator, currentPassword: $currentPassword) {
-          ... on InstanceMemberPayload { member { ...MemberEntry } }
+          ... on InstanceMemberPayload { member { ...InstanceMemberRow } }
           ...problem
         }
       }
@@ -141,7 +141,7 @@ export const operatedMemberRoutes: Route[] = [
     document: graphql(`
       mutation RestGrantTier($id: ID!, $tier: String, $currentPassword: String) {
         grantTier(id: $id, tier: $tier, currentPassword: $currentPassword) {
-          ... on InstanceMemberPayload { member { ...MemberEntry } }
+          ... on InstanceMemberPayload { member { ...InstanceMemberRow } }
           ...problem
         }
       }
@@ -159,7 +159,7 @@ export const operatedMemberRoutes: Route[] = [
     document: graphql(`
       mutation RestSetMemberStorage($id: ID!, $megabytes: Int, $currentPassword: String) {
         setMemberStorage(id: $id, megabytes: $megabytes, currentPassword: $currentPassword) {
-          ... on InstanceMemberPayload { member { ...MemberEntry } }
+          ... on InstanceMemberPayload { member { ...InstanceMemberRow } }
           ...problem
         }
       }

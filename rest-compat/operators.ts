@@ -4,7 +4,7 @@ import { graphql } from './__generated__/gql.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
 
 graphql(`
-  fragment InvitationEntry on Invitation { id: uuid note createdAt expiresAt usedAt }
+  fragment InvitationRow on Invitation { id: uuid note createdAt expiresAt usedAt }
 `);
 
 export const operatorRoutes: Route[] = [
@@ -30,7 +30,7 @@ export const operatorRoutes: Route[] = [
     summary: 'Invitations',
     description: 'For operators: those of the last 90 days, the newest first. 403 for everybody else.',
     document: graphql(`
-      query RestListInvitations { viewer { invitations { ... on Invitations { all { ...InvitationEntry } } ...problem } } }
+      query RestListInvitations { viewer { invitations { ... on Invitations { all { ...InvitationRow } } ...problem } } }
     `),
     reply: ({ viewer }) => ok(viewer!.invitations.all),
   }),
@@ -42,10 +42,11 @@ export const operatorRoutes: Route[] = [
       'For operators: makes a link with which one person may register; its `url` is shown this once. At most 200 may be open. Takes fresh proof.',
     body: invitationInput,
     example: { note: 'Ann', days: 7 },
+    shape: { name: 'NewInvitation', description: 'An invitation with its link.' },
     document: graphql(`
       mutation RestCreateInvitation($note: String, $days: Int, $currentPassword: String) {
         invite(note: $note, days: $days, currentPassword: $currentPassword) {
-          ... on InvitePayload { url invitation { ...InvitationEntry } }
+          ... on InvitePayload { url invitation { ...InvitationRow } }
           ...problem
         }
       }

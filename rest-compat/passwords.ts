@@ -7,6 +7,7 @@ import {
 } from '#gateway/accounts/passwordForms.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import { ok, route, type Route } from './kernel/route.ts';
+import { shapes } from './kernel/shapes.ts';
 
 export const passwordRoutes: Route[] = [
   route({
@@ -33,6 +34,7 @@ export const passwordRoutes: Route[] = [
     body: resetRequestInput,
     example: { email: 'ada@example.org' },
     access: 'public',
+    shape: shapes.message,
     document: graphql(`
       mutation RestRequestPasswordReset($email: String) {
         requestPasswordReset(email: $email) {
@@ -52,6 +54,7 @@ export const passwordRoutes: Route[] = [
     body: resetInput,
     example: { token: 'the token of the mailed link', newPassword: 'correct horse battery' },
     access: 'public',
+    shape: shapes.message,
     document: graphql(`
       mutation RestResetPassword($token: String, $newPassword: String) {
         resetPassword(token: $token, newPassword: $newPassword) {
@@ -88,6 +91,7 @@ export const passwordRoutes: Route[] = [
       'By your password, by `code` (of the authenticator app, or a recovery code), or by `challenge` and `credential` of a passkey: one of them. For 10 minutes this session may then make calls that need fresh proof, as after a sign-in. A wrong password is 400 `INCORRECT_PASSWORD`; ten within 15 minutes are 429. A wrong code is 400 `INCORRECT_CODE`.',
     body: reauthenticateInput,
     example: { currentPassword: 'correct horse' },
+    shape: shapes.proof,
     document: graphql(`
       mutation RestReauthenticate($currentPassword: String, $code: String, $challenge: String, $credential: Json) {
         reauthenticate(currentPassword: $currentPassword, code: $code, challenge: $challenge, credential: $credential) {

@@ -26,6 +26,10 @@ graphql(`
   }
 `);
 
+graphql(`
+  fragment PhotoAlignmentRow on PhotoAlignment { x1 y1 x2 y2 }
+`);
+
 /** An empty form field counts as absent; `id` may be sent once per photo. */
 const uploaded = ({ files, body }: RestCall) => ({
   photos: files,
@@ -109,7 +113,7 @@ export const photoRoutes: Row[] = [
       query RestListPhotoAlignments($from: Date, $to: Date) {
         viewer {
           photoAlbum {
-            ... on PhotoAlbum { photos(from: $from, to: $to) { id: uuid alignment { x1 y1 x2 y2 } } }
+            ... on PhotoAlbum { photos(from: $from, to: $to) { id: uuid alignment { ...PhotoAlignmentRow } } }
             ...problem
           }
         }
@@ -146,7 +150,7 @@ export const photoRoutes: Row[] = [
     document: graphql(`
       mutation RestUpdatePhotoAlignment($id: ID!, $alignment: PhotoAlignmentInput) {
         alignPhoto(id: $id, alignment: $alignment) {
-          ... on AlignPhotoPayload { photo { alignment { x1 y1 x2 y2 } } }
+          ... on AlignPhotoPayload { photo { alignment { ...PhotoAlignmentRow } } }
           ...problem
         }
       }

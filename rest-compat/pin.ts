@@ -31,11 +31,11 @@ export const pinRoutes: Route[] = [
     document: graphql(`
       mutation RestSavePhotosPin($enable: Boolean!, $input: PhotosPinInput!, $proof: PhotosPinProof!) {
         setPhotosPin(input: $input) @include(if: $enable) {
-          ... on PhotosPinPayload { viewer { ...Me } }
+          ... on PhotosPinPayload { viewer { ...UserRow } }
           ...problem
         }
         declinePhotosPin(proof: $proof) @skip(if: $enable) {
-          ... on PhotosPinPayload { viewer { ...Me } }
+          ... on PhotosPinPayload { viewer { ...UserRow } }
           ...problem
         }
       }

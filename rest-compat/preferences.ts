@@ -3,10 +3,8 @@ import { graphql } from './__generated__/gql.ts';
 import { ok, route, type Route } from './kernel/route.ts';
 
 graphql(`
-  fragment PreferencesRow on Viewer {
-    preferences {
-      language weightUnit lengthUnit distanceUnit energyUnit volumeUnit hourCycle firstWeekday dateForm followsDeviceZone
-    }
+  fragment PreferencesRow on Preferences {
+    language weightUnit lengthUnit distanceUnit energyUnit volumeUnit hourCycle firstWeekday dateForm followsDeviceZone
   }
 `);
 
@@ -17,7 +15,7 @@ export const preferenceRoutes: Route[] = [
     summary: 'Your units, language and formats',
     description:
       'null: by the language and region of the device. They change no unit of this API: `weight` stays pounds.',
-    document: graphql(`query RestGetPreferences { viewer { ...PreferencesRow } }`),
+    document: graphql(`query RestGetPreferences { viewer { preferences { ...PreferencesRow } } }`),
     reply: ({ viewer }) => ok(viewer!.preferences),
   }),
   route({
@@ -30,7 +28,7 @@ export const preferenceRoutes: Route[] = [
     document: graphql(`
       mutation RestUpdatePreferences($input: PreferencesInput!) {
         setPreferences(input: $input) {
-          ... on SetPreferencesPayload { viewer { ...PreferencesRow } }
+          ... on SetPreferencesPayload { viewer { preferences { ...PreferencesRow } } }
           ...problem
         }
       }

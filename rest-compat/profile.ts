@@ -4,13 +4,13 @@ import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 import { accountInput, profileInput } from '#gateway/accounts/profile.rules.ts';
 import { zoneInput } from '#gateway/calendar/calendar.rules.ts';
 import { graphql } from './__generated__/gql.ts';
-import type { ProfileRowFragment } from './__generated__/graphql.ts';
+import type { AccountAndProfileFragment } from './__generated__/graphql.ts';
 import type { Reply } from './kernel/reply.ts';
-import { ok, route, type Route } from './kernel/route.ts';
+import { ok, route, type Route, type Shape } from './kernel/route.ts';
 
 graphql(`
-  fragment ProfileRow on Viewer {
-    ...Me
+  fragment AccountAndProfile on Viewer {
+    ...UserRow
     profile { gender birthday height weight bodyType }
   }
 `);
@@ -19,8 +19,10 @@ const accountBody = z.extend(accountInput, {
   currentPassword: z.optional(provenPassword(passwordTexts.currentNeeded)),
 });
 
+const profile: Shape = { name: 'Profile', description: 'Your account and what you told about yourself.' };
+
 /** Older callers expect one flat object. */
-const flat = ({ profile, ...me }: ProfileRowFragment): Reply => ok({ ...me, ...profile });
+const flat = ({ profile, ...me }: AccountAndProfileFragment): Reply => ok({ ...me, ...profile });
 
 export const profileRoutes: Route[] = [
   route({
@@ -28,7 +30,8 @@ export const profileRoutes: Route[] = [
     path: '/api/profile',
     summary: 'Your account and profile',
     description: 'What `GET /api/user` returns, and the profile.',
-    document: graphql(`query RestGetProfile { viewer { ...ProfileRow } }`),
+    shape: profile,
+    document: graphql(`query RestGetProfile { viewer { ...AccountAndProfile } }`),
     reply: ({ viewer }) => flat(viewer!),
   }),
   route({
@@ -40,10 +43,11 @@ export const profileRoutes: Route[] = [
     sessionOnly: true,
     body: accountBody,
     example: { firstName: 'Ada', lastName: 'Lovelace', username: 'ada', email: 'ada@example.org' },
+    shape: profile,
     document: graphql(`
       mutation RestUpdateAccount($account: AccountInput!, $currentPassword: String) {
         editProfile(account: $account, currentPassword: $currentPassword) {
-          ... on EditProfilePayload { viewer { ...ProfileRow } }
+          ... on EditProfilePayload { viewer { ...AccountAndProfile } }
           ...problem
         }
       }
@@ -58,10 +62,11 @@ export const profileRoutes: Route[] = [
     description: 'Fields left out, null or blank are cleared.',
     body: profileInput('UTC'),
     example: { gender: 'female', birthday: '1990-12-10', height: '5 ft 6', weight: '150 lb', bodyType: 'athletic' },
+    shape: profile,
     document: graphql(`
       mutation RestUpdateProfile($profile: ProfileInput!) {
         editProfile(profile: $profile) {
-          ... on EditProfilePayload { viewer { ...ProfileRow } }
+          ... on EditProfilePayload { viewer { ...AccountAndProfile } }
           ...problem
         }
       }

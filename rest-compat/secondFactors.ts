@@ -4,9 +4,18 @@ import { authenticatorInput, passkeyNameInput } from '#gateway/accounts/secondFa
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
+import { shapes } from './kernel/shapes.ts';
 
 graphql(`
-  fragment PasskeyEntry on Passkey { id: uuid name createdAt lastUsedAt }
+  fragment PasskeyRow on Passkey { id: uuid name createdAt lastUsedAt }
+`);
+
+graphql(`
+  fragment PasskeyRequestRow on PasskeyRequest { challenge options }
+`);
+
+graphql(`
+  fragment RecoveryCodesRow on RecoveryCodesPayload { recoveryCodes }
 `);
 
 export const secondFactorRoutes: Route[] = [
@@ -19,9 +28,10 @@ export const secondFactorRoutes: Route[] = [
     body: completeSignInInput,
     example: { challenge: 'pE1cX2sW8mK5nQ7rT9vY0bD3fG6hJ4kL1zN8xC5vB2m', code: '123456' },
     access: 'public',
+    shape: shapes.signedIn,
     document: graphql(`
       mutation RestCompleteSignIn($input: CompleteSignInInput!) {
-        completeSignIn(input: $input) { ... on SessionPayload { token viewer { ...Me } } ...problem }
+        completeSignIn(input: $input) { ... on SessionPayload { token viewer { ...UserRow } } ...problem }
       }
     `),
     reply: ({ completeSignIn }) => ok({ token: completeSignIn.token, user: completeSignIn.viewer }),
@@ -35,7 +45,7 @@ export const secondFactorRoutes: Route[] = [
     access: 'public',
     document: graphql(`
       mutation RestStartPasskeySignIn {
-        startPasskeySignIn { ... on PasskeyRequest { challenge options } ...problem }
+        startPasskeySignIn { ...PasskeyRequestRow ...problem }
       }
     `),
     reply: ({ startPasskeySignIn }) => ok(startPasskeySignIn),
@@ -47,7 +57,7 @@ export const secondFactorRoutes: Route[] = [
     description: 'Names and dates; no secret is ever returned.',
     document: graphql(`
       query RestGetSecondFactors {
-        viewer { secondFactors { authenticatorSince recoveryCodesLeft } passkeys { ...PasskeyEntry } }
+        viewer { secondFactors { authenticatorSince recoveryCodesLeft } passkeys { ...PasskeyRow } }
       }
     `),
     reply: ({ viewer }) => ok({ ...viewer!.secondFactors, passkeys: viewer!.passkeys }),
@@ -80,7 +90,7 @@ export const secondFactorRoutes: Route[] = [
     example: { code: '123456' },
     document: graphql(`
       mutation RestConfirmAuthenticator($code: String) {
-        confirmAuthenticator(code: $code) { ... on RecoveryCodesPayload { recoveryCodes } ...problem }
+        confirmAuthenticator(code: $code) { ...RecoveryCodesRow ...problem }
       }
     `),
     reply: ({ confirmAuthenticator }) => ok(confirmAuthenticator),
@@ -107,7 +117,7 @@ export const secondFactorRoutes: Route[] = [
     document: graphql(`
       mutation RestRenewRecoveryCodes($currentPassword: String) {
         renewRecoveryCodes(currentPassword: $currentPassword) {
-          ... on RecoveryCodesPayload { recoveryCodes }
+          ...RecoveryCodesRow
           ...problem
         }
       }
@@ -123,7 +133,7 @@ export const secondFactorRoutes: Route[] = [
     example: {},
     document: graphql(`
       mutation RestStartPasskey($currentPassword: String) {
-        startPasskey(currentPassword: $currentPassword) { ... on PasskeyRequest { challenge options } ...problem }
+        startPasskey(currentPassword: $currentPassword) { ...PasskeyRequestRow ...problem }
       }
     `),
     reply: ({ startPasskey }) => ok(startPasskey),
@@ -145,10 +155,11 @@ export const secondFactorRoutes: Route[] = [
       },
       name: 'My phone',
     },
+    shape: { name: 'NewPasskey', description: 'A passkey, with the recovery codes that came with it.' },
     document: graphql(`
       mutation RestCreatePasskey($input: AddPasskeyInput!) {
         addPasskey(input: $input) {
-          ... on AddPasskeyPayload { recoveryCodes passkey { ...PasskeyEntry } }
+          ... on AddPasskeyPayload { recoveryCodes passkey { ...PasskeyRow } }
           ...problem
         }
       }
@@ -164,7 +175,7 @@ export const secondFactorRoutes: Route[] = [
     example: { name: 'My phone' },
     document: graphql(`
       mutation RestUpdatePasskey($id: ID!, $name: String) {
-        renamePasskey(id: $id, name: $name) { ... on RenamePasskeyPayload { passkey { ...PasskeyEntry } } ...problem }
+        renamePasskey(id: $id, name: $name) { ... on RenamePasskeyPayload { passkey { ...PasskeyRow } } ...problem }
       }
     `),
     variables: ({ params, body }) => ({ ...body, id: globalId('Passkey', params.id) }),
@@ -191,7 +202,7 @@ export const secondFactorRoutes: Route[] = [
     description: 'Returns a `challenge` and the `options` of `navigator.credentials.get`. 404 without a passkey.',
     document: graphql(`
       mutation RestStartPasskeyProof {
-        startPasskeyProof { ... on PasskeyRequest { challenge options } ...problem }
+        startPasskeyProof { ...PasskeyRequestRow ...problem }
       }
     `),
     reply: ({ startPasskeyProof }) => ok(startPasskeyProof),

@@ -4,12 +4,18 @@ import { graphql } from './__generated__/gql.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
 
 graphql(`
-  fragment WebhookEntry on Webhook {
+  fragment WebhookRow on Webhook {
     id: uuid
     url
     status
     createdAt
-    deliveries { messageId type status attempts responseStatus problem createdAt attemptedAt }
+    deliveries { ...WebhookDeliveryRow }
+  }
+`);
+
+graphql(`
+  fragment WebhookDeliveryRow on WebhookDelivery {
+    messageId type status attempts responseStatus problem createdAt attemptedAt
   }
 `);
 
@@ -20,7 +26,7 @@ export const webhookRoutes: Route[] = [
     summary: 'Your webhooks and their logs',
     description: 'The newest first, each with its newest 30 messages.',
     document: graphql(`
-      query RestListWebhooks { viewer { webhooks { ...WebhookEntry } } }
+      query RestListWebhooks { viewer { webhooks { ...WebhookRow } } }
     `),
     reply: ({ viewer }) => ok(viewer!.webhooks),
   }),
@@ -32,10 +38,11 @@ export const webhookRoutes: Route[] = [
       'It gets `{ type: "day.changed", timestamp, data: { dates, isComplete } }` within a minute of a change, signed as Standard Webhooks asks with the `secret` of this response, which is never shown again. With `isComplete: false` any day may have changed. Takes fresh proof. At most 5.',
     body: webhookInput,
     example: { url: 'https://hooks.example.org/everystep' },
+    shape: { name: 'NewWebhook', description: 'A webhook with its secret.' },
     document: graphql(`
       mutation RestCreateWebhook($input: WebhookInput!, $currentPassword: String) {
         createWebhook(input: $input, currentPassword: $currentPassword) {
-          ... on CreateWebhookPayload { secret webhook { ...WebhookEntry } }
+          ... on CreateWebhookPayload { secret webhook { ...WebhookRow } }
           ...problem
         }
       }
@@ -49,7 +56,7 @@ export const webhookRoutes: Route[] = [
     description: 'Once; `GET /api/webhooks` shows what became of it. 30 an hour.',
     document: graphql(`
       mutation RestTestWebhook($id: ID!) {
-        testWebhook(id: $id) { ... on WebhookPayload { webhook { ...WebhookEntry } } ...problem }
+        testWebhook(id: $id) { ... on WebhookPayload { webhook { ...WebhookRow } } ...problem }
       }
     `),
     variables: ({ params }) => ({ id: globalId('Webhook', params.id) }),
@@ -62,7 +69,7 @@ export const webhookRoutes: Route[] = [
     description: 'One that was turned off after failures. It is told what changes from now on.',
     document: graphql(`
       mutation RestEnableWebhook($id: ID!) {
-        enableWebhook(id: $id) { ... on WebhookPayload { webhook { ...WebhookEntry } } ...problem }
+        enableWebhook(id: $id) { ... on WebhookPayload { webhook { ...WebhookRow } } ...problem }
       }
     `),
     variables: ({ params }) => ({ id: globalId('Webhook', params.id) }),

@@ -15,23 +15,35 @@ const encoded = (max: number) =>
   z
     .string({ error: secondFactorTexts.passkeyRefused })
     .check(z.regex(/^[\w-]+={0,2}$/, { error: secondFactorTexts.passkeyRefused }), z.maxLength(max));
-const credential = {
-  id: encoded(1400),
-  rawId: encoded(1400),
-  type: z.literal('public-key', { error: secondFactorTexts.passkeyRefused }),
+const described = <Rule extends z.core.$ZodType>(rule: Rule, description: string) => {
+  z.globalRegistry.add(rule, { description });
+  return rule;
 };
+const credential = {
+  id: described(encoded(1400), 'The id of the passkey, in base64url.'),
+  rawId: described(encoded(1400), 'The same id.'),
+  type: described(z.literal('public-key', { error: secondFactorTexts.passkeyRefused }), 'The kind of credential.'),
+};
+const clientDataJSON = described(encoded(4000), 'What the browser signed for, in base64url.');
+const response = 'What the authenticator returned.';
 
 /** What `navigator.credentials.create` returned, as JSON (WebAuthn level 3). */
 export const newCredential = z.object(
   {
     ...credential,
-    response: z.object(
-      {
-        clientDataJSON: encoded(4000),
-        attestationObject: encoded(40_000),
-        transports: orAbsent(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
-      },
-      { error: secondFactorTexts.passkeyRefused },
+    response: described(
+      z.object(
+        {
+          clientDataJSON,
+          attestationObject: described(encoded(40_000), 'The new key and its origin, in base64url.'),
+          transports: described(
+            orAbsent(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+            'How the authenticator is reached, such as `internal` or `usb`.',
+          ),
+        },
+        { error: secondFactorTexts.passkeyRefused },
+      ),
+      response,
     ),
   },
   { error: secondFactorTexts.passkeyRefused },
@@ -41,14 +53,17 @@ export const newCredential = z.object(
 export const usedCredential = z.object(
   {
     ...credential,
-    response: z.object(
-      {
-        clientDataJSON: encoded(4000),
-        authenticatorData: encoded(4000),
-        signature: encoded(4000),
-        userHandle: orAbsent(z.string().check(z.maxLength(200))),
-      },
-      { error: secondFactorTexts.passkeyRefused },
+    response: described(
+      z.object(
+        {
+          clientDataJSON,
+          authenticatorData: described(encoded(4000), 'Facts about the signature, in base64url.'),
+          signature: described(encoded(4000), 'The signature of the passkey, in base64url.'),
+          userHandle: described(orAbsent(z.string().check(z.maxLength(200))), 'Whose passkey it is, in base64url.'),
+        },
+        { error: secondFactorTexts.passkeyRefused },
+      ),
+      response,
     ),
   },
   { error: secondFactorTexts.passkeyRefused },

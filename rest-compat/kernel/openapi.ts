@@ -5,7 +5,8 @@ import { exampleOf } from './openapiExamples.ts';
 import { type ResponseShape, responseShape } from './openapiResponse.ts';
 import { createsReadable } from './location.ts';
 import { type DocumentFacts, type JsonSchema, readDocument } from './openapiDocument.ts';
-import { type Body, type Parameter, parameters, requestBody } from './openapiInput.ts';
+import { withFieldTexts } from './openapiFields.ts';
+import { type Body, type Parameter, parameters, requestBody, tidy } from './openapiInput.ts';
 import { errorSchemas, failures, isImage, type Response } from './openapiProblems.ts';
 import type { BytesRoute, Domain, Route, Row } from './route.ts';
 
@@ -196,7 +197,7 @@ function operation(
             (shape) => exampleOf(shape, { components, given: row.example }),
             hasLocation,
           )
-        : bytesResponses(row, components)),
+        : bytesResponses(row, schema, components)),
       ...failures(row, facts),
     },
   };
@@ -238,10 +239,16 @@ const linkHeader = {
   },
 };
 
-function bytesResponses({ responses }: BytesRoute, components: Map<string, JsonSchema>): Record<string, Response> {
+function bytesResponses(
+  { responses }: BytesRoute,
+  graphql: GraphQLSchema,
+  components: Map<string, JsonSchema>,
+): Record<string, Response> {
   return Object.fromEntries(
-    Object.entries(responses).map(([status, { description, type, schema }]) => {
-      const { $schema: _, ...json } = schema ? (z.toJSONSchema(schema) as JsonSchema) : {};
+    Object.entries(responses).map(([status, { description, type, schema, like }]) => {
+      const json = schema
+        ? withFieldTexts(tidy(z.toJSONSchema(schema) as JsonSchema), like ? graphql.getType(like) : undefined)
+        : {};
       const content = schema
         ? { 'application/json': { schema: json, example: exampleOf(json, { components }) } }
         : type

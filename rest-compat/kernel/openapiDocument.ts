@@ -6,6 +6,7 @@ import {
   type GraphQLInputField,
   type GraphQLSchema,
   getNamedType,
+  type InlineFragmentNode,
   isAbstractType,
   isInputObjectType,
   isInterfaceType,
@@ -110,17 +111,14 @@ export function shapeOf(
       if (node.kind === Kind.FIELD) {
         addField(fields, node);
       } else {
-        const fragment = node.kind === Kind.FRAGMENT_SPREAD ? facts.fragments.get(node.name.value)! : node;
-        if (!fits(fragment.typeCondition?.name.value, schema, typeName)) continue;
+        if (!fits(conditionOf(facts, node), schema, typeName)) continue;
         if (node.kind === Kind.FRAGMENT_SPREAD) spreads.push(node.name.value);
-        take(fragment.selectionSet.selections);
+        take(definitionOf(facts, node).selectionSet.selections);
       }
     }
   };
   take(selections);
-  const own = selections.filter(
-    (node) => node.kind !== Kind.INLINE_FRAGMENT || fits(node.typeCondition?.name.value, schema, typeName),
-  );
+  const own = within(facts, selections, schema, typeName);
   const isOneFragment = own.length === 1 && own[0]!.kind === Kind.FRAGMENT_SPREAD;
   return { fields: [...fields.values()], fragment: isOneFragment ? spreads[0] : undefined };
 }
@@ -134,6 +132,25 @@ function addField(fields: Map<string, SelectedField>, { alias, name, selectionSe
   const key = alias?.value ?? name.value;
   const before = fields.get(key)?.selections ?? [];
   fields.set(key, { alias: key, name: name.value, selections: [...before, ...(selectionSet?.selections ?? [])] });
+}
+
+type Spread = Exclude<SelectionNode, FieldNode>;
+
+function definitionOf({ fragments }: DocumentFacts, node: Spread): FragmentDefinitionNode | InlineFragmentNode {
+  return node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value)! : node;
+}
+
+function conditionOf(facts: DocumentFacts, node: Spread): string | undefined {
+  return definitionOf(facts, node).typeCondition?.name.value;
+}
+
+/** Returns the fields and named fragments of a type, also those in inline fragments. */
+function within(facts: DocumentFacts, selections: readonly SelectionNode[], schema?: GraphQLSchema, typeName?: string) {
+  return selections.flatMap((node): readonly SelectionNode[] => {
+    if (node.kind === Kind.FIELD) return [node];
+    if (!fits(conditionOf(facts, node), schema, typeName)) return [];
+    return node.kind === Kind.FRAGMENT_SPREAD ? [node] : within(facts, node.selectionSet.selections, schema, typeName);
+  });
 }
 
 function fits(condition: string | undefined, schema: GraphQLSchema | undefined, typeName: string | undefined): boolean {

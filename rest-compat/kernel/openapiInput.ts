@@ -1,6 +1,7 @@
 import { getNamedType, isListType, isNonNullType } from 'graphql';
 import { present } from '#gateway/input/present.rules.ts';
 import { takesKey } from './idempotencyKey.ts';
+import { withFieldTexts } from './openapiFields.ts';
 import { ruleSchema } from './openapiRules.ts';
 import { type DocumentFacts, type Input, type JsonSchema, oneLine } from './openapiDocument.ts';
 import type { Row } from './route.ts';
@@ -123,16 +124,16 @@ function withMeaning(schema: JsonSchema, input: Input | undefined, isRequired: b
   const bounds = isNumber ? { minimum, exclusiveMinimum, maximum } : {};
   const description = schema.description ?? input?.description;
   return {
-    ...(isNumber ? {} : schema),
+    ...(isNumber ? {} : withFieldTexts(schema, input && getNamedType(input.type))),
     ...typed,
     ...present(bounds),
     ...(description && { description: oneLine(description) }),
   };
 }
 
-/** Simplifies zod's output: patterns next to formats, nested choices, an empty schema next to null. */
-function tidy(schema: JsonSchema): JsonSchema {
-  const { $schema: _, pattern, minLength, anyOf, ...rest } = schema;
+/** Simplifies zod's output: patterns next to formats, limits of every integer, nested choices, an empty schema next to null. */
+export function tidy(schema: JsonSchema): JsonSchema {
+  const { $schema: _, pattern, minLength, minimum, maximum, anyOf, ...rest } = schema;
   const choices = anyOf?.map(tidy) ?? [];
   const [only, ...others] = choices.filter(({ type }) => type !== 'null');
   const isNullable = choices.length > others.length + (only ? 1 : 0);
@@ -149,6 +150,8 @@ function tidy(schema: JsonSchema): JsonSchema {
     ...rest,
     ...(pattern !== undefined && !rest.format && { pattern }),
     ...(minLength !== undefined && minLength !== 0 && { minLength }),
+    ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
+    ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
     ...(choices.length > 0 && { anyOf: choices }),
     ...(rest.items && { items: tidy(rest.items) }),
     ...(rest.properties && {

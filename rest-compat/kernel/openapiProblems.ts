@@ -1,6 +1,7 @@
 import type { DocumentFacts, JsonSchema } from './openapiDocument.ts';
 import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
 import { scopeTexts } from '#gateway/kernel/tokens/scopeTexts.rules.ts';
+import { constant } from './openapiFields.ts';
 import { keyReused, takesKey } from './idempotencyKey.ts';
 import { statusOf } from './problems.ts';
 import type { Row } from './route.ts';
@@ -73,6 +74,27 @@ function exampleOfFailure(status: number, code: string): object {
   return { message: words[status], code };
 }
 
+const meanings: Readonly<Record<string, string>> = {
+  BAD_USER_INPUT: 'An input is invalid; `fields` names it.',
+  CONFLICT: 'It exists already, or was changed meanwhile.',
+  FORBIDDEN: 'You may not do this; `scopes` has those that an access token lacks.',
+  [keyReused]: 'The `Idempotency-Key` came with another body before.',
+  INCORRECT_CODE: 'The code of the authenticator app, or the recovery code, is wrong.',
+  INCORRECT_PASSWORD: 'The current password is wrong.',
+  INCORRECT_PIN: 'The PIN of the photos is wrong.',
+  INVALID_TOKEN: 'The token of a link or the challenge is unknown, used or expired.',
+  NOT_FOUND: 'It does not exist, or it is not yours.',
+  PAYLOAD_TOO_LARGE: 'The body or the response is too large.',
+  PHOTOS_LOCKED: 'The PIN locks the photos; `POST /api/user/verify-photos-pin` opens them.',
+  PIN_REQUIRED: 'Changing the PIN needs `currentPin` or `password`.',
+  RATE_LIMITED: 'Too many requests: wait for the seconds in `Retry-After`.',
+  REAUTH_REQUIRED: 'This needs fresh proof: call `POST /api/auth/reauthenticate` first.',
+  SECOND_FACTOR_REQUIRED: 'The sign-in needs a second factor; `POST /api/login/complete` goes on.',
+  UNAUTHENTICATED: 'Not signed in, or the session has ended.',
+  UNAVAILABLE: 'Temporarily unavailable: wait for the seconds in `Retry-After`.',
+  UNSUPPORTED_MEDIA_TYPE: 'The body has a type that this call does not take.',
+};
+
 const allCodes: readonly string[] = [
   ...new Set([keyReused, ...Object.values(statusOf).map(({ code }) => code)]),
 ].toSorted();
@@ -83,8 +105,9 @@ export function errorSchemas(): Record<string, JsonSchema> {
     allCodes.map((code) => [
       errorName(code),
       {
+        description: meanings[code]!,
         allOf: [{ $ref: '#/components/schemas/Error' }],
-        properties: { code: { const: code } },
+        properties: { code: constant(code) },
         required: ['code'],
       },
     ]),

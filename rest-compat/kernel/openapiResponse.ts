@@ -14,8 +14,9 @@ import {
   isObjectType,
 } from 'graphql';
 import { type DocumentFacts, type JsonSchema, oneLine, type Selected, shapeOf } from './openapiDocument.ts';
+import { constant } from './openapiFields.ts';
 import type { Reply } from './reply.ts';
-import type { Route } from './route.ts';
+import type { Route, Shape } from './route.ts';
 
 /** A placeholder in the data that `reply` is called with; its position in the result shows where the value goes. */
 class Leaf {
@@ -31,11 +32,15 @@ class Leaf {
   }
 }
 
-const origin = Symbol('The fragment that selected an object, and whether it may be null');
+const origin = Symbol('What the document says of an object or list');
 interface Origin {
-  fragment: string | undefined;
+  /** The fragment that selected an object. */
+  fragment?: string | undefined;
   nullable: boolean;
+  description: string | undefined;
 }
+
+type Properties = NonNullable<JsonSchema['properties']>;
 
 /** All values present, or all nullable ones null. */
 type Fullness = 'full' | 'bare';
@@ -64,10 +69,11 @@ export function responseShape(
   const reply = route.reply as (data: unknown) => Reply;
   const full = reply(sample('full'));
   const bare = reply(sample('bare'));
-  return {
-    statuses: [...new Set([full.status, bare.status])].toSorted(),
-    schema: full.body === undefined ? undefined : named(jsonOf(full.body, bare.body), components),
-  };
+  const statuses = [...new Set([full.status, bare.status])].toSorted();
+  if (full.body === undefined) return { statuses, schema: undefined };
+  // The field that the data came from may say more than the response holds, and the row describes that itself.
+  const { description: _, ...json } = jsonOf(full.body, bare.body);
+  return { statuses, schema: route.shape ? withName(route.shape, json, components) : json };
 }
 
 class Sampler {
@@ -107,18 +113,16 @@ class Sampler {
     const nullable = isNullableType(type) && !['Viewer', 'Node'].includes(getNamedType(type).name);
     const bare = getNullableType(type);
     if (nullable && this.#fullness === 'bare') return null;
+    const text = description ? oneLine(description) : undefined;
     if (isListType(bare))
-      return marked([this.#value(bare.ofType, undefined, name, selections)], { fragment: undefined, nullable });
+      return marked([this.#value(bare.ofType, undefined, name, selections)], { nullable, description: text });
     if (isLeafType(bare))
-      return this.#leaf(bare, nullable, {
-        ...leafSchema(bare, name),
-        ...(description && { description: oneLine(description) }),
-      });
+      return this.#leaf(bare, nullable, { ...leafSchema(bare, name), ...(text && { description: text }) });
     const success = isAbstractType(bare) ? this.#success(bare, selections) : bare;
     const shape = shapeOf(this.#facts, selections, this.#schema, success.name);
     const object = this.object(shape, success.name);
     if (shape.fragment) this.#component(shape.fragment, success.name, selections);
-    return marked(object, { fragment: shape.fragment, nullable });
+    return marked(object, { fragment: shape.fragment, nullable, description: text });
   }
 
   /** Returns the selected type that is no Problem: the only one of a union, or the one that is asked of a node. */
@@ -140,8 +144,8 @@ class Sampler {
       shapeOf(this.#facts, selections, this.#schema, typeName),
       typeName,
     );
-    // The viewer's description is about more than the selected fields.
-    const description = typeName === 'Viewer' ? undefined : this.#schema.getType(typeName)?.description;
+    // The viewer's own description is about more than the selected fields.
+    const description = typeName === 'Viewer' ? 'Your account.' : this.#schema.getType(typeName)?.description;
     this.#components.set(name, {
       ...(jsonOf(full, undefined) as object),
       ...(description && { description: oneLine(description) }),
@@ -171,14 +175,19 @@ function textFormat(name: string): JsonSchema {
 /** Returns the JSON schema of a traced response; `bare` is the same response with nullable values null. */
 function jsonOf(full: unknown, bare: unknown): JsonSchema {
   if (full instanceof Leaf) return full.nullable ? orNull(full.schema) : full.schema;
-  if (Array.isArray(full)) return { type: 'array', items: jsonOf(full[0], Array.isArray(bare) ? bare[0] : undefined) };
+  const { fragment, nullable = false, description } = (full as { [origin]?: Origin } | null)?.[origin] ?? {};
+  const meaning = description ? { description } : {};
+  if (Array.isArray(full)) {
+    const list = { type: 'array', items: jsonOf(full[0], Array.isArray(bare) ? bare[0] : undefined), ...meaning };
+    // A `reply` may return an empty list for none.
+    return nullable && !Array.isArray(bare) ? orNull(list) : list;
+  }
   // The result of computing with a placeholder has no known type.
   if (Number.isNaN(full) || (typeof full === 'string' && full.includes('*')))
     throw new Error('This reply computes with a value. It may only move values.');
-  if (typeof full !== 'object' || full === null) return { const: full };
-  const { fragment, nullable = false } = (full as { [origin]?: Origin })[origin] ?? {};
+  if (typeof full !== 'object' || full === null) return constant(full);
   const schema = fragment ? { $ref: `#/components/schemas/${componentName(fragment)}` } : objectOf(full, bare);
-  return nullable ? { anyOf: [schema, { type: 'null' }] } : schema;
+  return { ...(nullable ? { anyOf: [schema, { type: 'null' }] } : schema), ...meaning };
 }
 
 function objectOf(full: object, bare: unknown): JsonSchema {
@@ -198,13 +207,29 @@ function objectOf(full: object, bare: unknown): JsonSchema {
   };
 }
 
-/** Finds the component of an object that lost its name when `reply` copied it. */
-function named(schema: JsonSchema, components: Map<string, JsonSchema>): JsonSchema {
-  for (const [name, component] of components) {
-    if (JSON.stringify(component.properties) === JSON.stringify(schema.properties) && schema.properties)
-      return { $ref: `#/components/schemas/${name}` };
-  }
-  return schema;
+/** Gives the object that a response is or lists its name, which other rows may have given it before. */
+function withName(shape: Shape, schema: JsonSchema, components: Map<string, JsonSchema>): JsonSchema {
+  if (schema.items) return { ...schema, items: withName(shape, schema.items, components) };
+  const { name, description, fields = {} } = shape;
+  const properties = Object.entries(schema.properties!).map(([field, property]) => [
+    field,
+    { ...property, ...(fields[field] && { description: fields[field] }) },
+  ]);
+  const made = { ...schema, properties: Object.fromEntries(properties) as Properties, description };
+  const known = components.get(name) ?? made;
+  components.set(name, { ...known, properties: merged(name, known.properties!, made.properties) });
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** Returns the properties that two rows give a shape, nullable where either says so. */
+function merged(shape: string, known: Properties, others: Properties): Properties {
+  if (Object.keys(known).join() !== Object.keys(others).join()) throw new Error(`${shape} has different properties.`);
+  return Object.fromEntries(
+    Object.entries(known).map(([name, schema]) => {
+      const types = [...new Set([schema.type ?? [], others[name]!.type ?? []].flat())];
+      return [name, types.length > 1 ? { ...schema, type: types } : schema];
+    }),
+  );
 }
 
 function orNull(schema: JsonSchema): JsonSchema {
@@ -216,5 +241,5 @@ function marked<Value extends object>(value: Value, facts: Origin): Value {
 }
 
 function componentName(fragment: string): string {
-  return fragment === 'Me' ? 'User' : fragment.replace(/Row$/, '');
+  return fragment.replace(/Row$/, '');
 }

@@ -50,6 +50,14 @@ export interface Read {
   reply: (data: never, call: RestCall) => Reply;
 }
 
+/** A name for what `reply` puts together, in the OpenAPI document. */
+export interface Shape {
+  name: string;
+  description: string;
+  /** Descriptions of properties that no field of the document has. */
+  fields?: Readonly<Record<string, string>>;
+}
+
 /** One `/api` path that runs a document. */
 export interface Route extends RowBase, Read {
   /** The body is a form with files in this field, instead of JSON. */
@@ -60,8 +68,18 @@ export interface Route extends RowBase, Read {
   bodyBytes?: number;
   /** Likewise of its names and list items. */
   bodyValues?: number;
+  /** What the response is or lists, where that is not what one fragment selects. */
+  shape?: Shape;
   /** How a list is read in pages (pages.ts). */
   pages?: Read;
+}
+
+interface BytesResponse {
+  description: string;
+  type?: string;
+  schema?: z.core.$ZodType;
+  /** The GraphQL type whose fields describe those of the schema. */
+  like?: string;
 }
 
 /**
@@ -74,7 +92,7 @@ export interface BytesRoute extends RowBase {
   /** The scope an access token needs (gateway/kernel/tokens/fieldScopes.ts); without one, access tokens are refused. */
   domain?: FieldFact;
   /** Successful responses by status. */
-  responses: Record<number, { description: string; type?: string; schema?: z.core.$ZodType }>;
+  responses: Record<number, BytesResponse>;
   /** The body is a form with this file. */
   file?: { field: string; description: string };
   handle: (
