@@ -228,6 +228,17 @@ export const activityRoutes: Route[] = [
     reply: ({ addCustomActivity }) => created(addCustomActivity.customActivity),
   }),
   route({
+    method: 'GET',
+    path: '/api/custom-activities/:id',
+    summary: 'A custom activity',
+    description: 'As the list has it.',
+    document: graphql(`
+      query RestGetCustomActivity($id: ID!) { node(id: $id) { ... on CustomActivity { ...CustomActivityRow } } }
+    `),
+    variables: ({ params }) => ({ id: globalId('CustomActivity', params.id) }),
+    reply: ({ node }) => ok(found(node)),
+  }),
+  route({
     method: 'DELETE',
     path: '/api/custom-activities/:id',
     summary: 'Delete a custom activity',

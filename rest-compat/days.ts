@@ -3,11 +3,11 @@ import { dayPartNames } from '#gateway/live/dayParts.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import { ok, route, type Route } from './kernel/route.ts';
 
-const parts = dayPartNames.map((part) => part.toUpperCase()).join(', ');
+const parts = dayPartNames.map((part) => part.toUpperCase());
 const changesQuery = z.object({
   since: z.optional(z.string()),
-  parts: z.optional(z.string()).register(z.globalRegistry, {
-    description: `Only days of which one of these changed, with commas between: ${parts}.`,
+  parts: z.optional(z.array(z.enum(parts))).register(z.globalRegistry, {
+    description: 'Only days of which one of these changed: with commas between them, or `parts` several times.',
   }),
 });
 

@@ -5,6 +5,7 @@ import { isEmptyText } from '#gateway/input/number.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
 import type { MetricsRowFragment } from './__generated__/graphql.ts';
+import { found } from './kernel/found.ts';
 import { withBase } from './kernel/inputs.ts';
 import { pageOfDays, pages } from './kernel/pages.ts';
 import { numberMap } from './kernel/numberMap.ts';
@@ -163,6 +164,17 @@ export const metricRoutes: Route[] = [
       }
     `),
     reply: ({ addCustomMetricField }) => created(addCustomMetricField.customMetricField),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/custom-metric-fields/:id',
+    summary: 'A custom metric',
+    description: 'As the list has it.',
+    document: graphql(`
+      query RestGetCustomMetricField($id: ID!) { node(id: $id) { ... on CustomMetricField { ...CustomMetricRow } } }
+    `),
+    variables: ({ params }) => ({ id: globalId('CustomMetricField', params.id) }),
+    reply: ({ node }) => ok(found(node)),
   }),
   route({
     method: 'DELETE',

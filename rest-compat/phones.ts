@@ -1,11 +1,7 @@
-import * as z from 'zod/mini';
 import { pushLimits } from '#gateway/phones/pushLimits.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import { ok, route, type Route } from './kernel/route.ts';
-
-function list(description: string) {
-  return z.optional(z.array(z.looseObject({})).register(z.globalRegistry, { description }));
-}
+import { pushBody } from './pushBody.ts';
 
 export const phoneRoutes: Route[] = [
   route({
@@ -13,27 +9,8 @@ export const phoneRoutes: Route[] = [
     path: '/api/ingest/health',
     summary: 'Push health data from a phone',
     description:
-      'Takes what the iOS app Health Auto Export posts (`data` with `metrics` and `workouts`, summed up or not), or plain lists from Health Connect. Times are ISO 8601 with an offset, which decides the day; with `Z` your own time zone does. A sleep may have `stages: [{ stage, start, end }]` in place of its own times. Weight, body fat, waist and lean body mass become metrics; sleep and workouts activities, with their stages, distance, energy and heart rate; steps, active energy, resting heart rate and its variability are shown beside the day. Items are known by source, kind and time: the same push again changes nothing, a changed value is updated, and nothing goes over what you wrote, edited or deleted. Items that were not understood are listed; the others are taken in. At most 8 MB, 120 an hour.',
-    body: z.looseObject({
-      data: z.optional(
-        z
-          .looseObject({
-            metrics: list('`{ name, units, data }` each.'),
-            workouts: list('`{ name, start, end }` each.'),
-          })
-          .register(z.globalRegistry, { description: 'What Health Auto Export posts.' }),
-      ),
-      steps: list('`{ date, count }` for a day, or `{ start, count }`.'),
-      activeEnergy: list('`{ date, kcal }` for a day, or `{ start, kcal }` (or `kj`).'),
-      restingHeartRate: list('`{ time, bpm }` each.'),
-      heartRateVariability: list('`{ time, ms }` each.'),
-      weight: list('`{ time, kg }` each (or `lb`).'),
-      bodyFat: list('`{ time, percent }` each.'),
-      waist: list('`{ time, cm }` each (or `in`).'),
-      leanBodyMass: list('`{ time, kg }` each (or `lb`).'),
-      sleep: list('`{ start, end }` each, or `{ stages }`.'),
-      workouts: list('`{ type, start, end, kcal, distanceMeters }` each.'),
-    }),
+      'Takes what the iOS app Health Auto Export posts (`data` with `metrics` and `workouts`, summed up or not), or plain lists from Health Connect. Times are ISO 8601 with an offset, which decides the day; with `Z` your own time zone does. Weight, body fat, waist and lean body mass become metrics; sleep and workouts activities, with their stages, distance, energy and heart rate; steps, active energy, resting heart rate and its variability are shown beside the day. Items are known by source, kind and time: the same push again changes nothing, a changed value is updated, and nothing goes over what you wrote, edited or deleted. Items that were not understood are listed in `problems`, names that mean nothing here in `unknown`; the others are taken in, so that a push is refused only where it has none of these lists. Names of the app HC Webhook (`start_time`, `end_time`, `kilograms`, `exercise` …) are read as well. At most 8 MB, 120 an hour.',
+    body: pushBody,
     bodyBytes: pushLimits.bytes,
     bodyValues: pushLimits.parts,
     example: {

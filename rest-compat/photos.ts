@@ -8,6 +8,7 @@ import { photoTexts } from '#gateway/photos/photoTexts.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import { days } from './kernel/inputs.ts';
 import { daysAndPage, pages } from './kernel/pages.ts';
+import { imageName } from './kernel/openapiInput.ts';
 import { bytes, created, noContent, ok, route, type RestCall, type Row } from './kernel/route.ts';
 
 graphql(`
@@ -120,24 +121,6 @@ export const photoRoutes: Row[] = [
       }
     `),
     reply: ({ viewer }) => ok(viewer!.photoAlbum.photos),
-    pages: pages(
-      graphql(`
-        query RestPagePhotos($from: Date, $to: Date, $first: Int, $after: String) {
-          viewer {
-            photoAlbum {
-              ... on PhotoAlbum {
-                photoHistory(from: $from, to: $to, first: $first, after: $after) {
-                  edges { node { ...PhotoRow } }
-                  pageInfo { hasNextPage endCursor }
-                }
-              }
-              ...problem
-            }
-          }
-        }
-      `),
-      ({ viewer }) => viewer!.photoAlbum.photoHistory,
-    ),
   }),
   route({
     method: 'PUT',
@@ -208,10 +191,11 @@ export const photoRoutes: Row[] = [
     variables: ({ params }) => ({ id: globalId('Photo', params.id) }),
     reply: noContent,
   }),
-  // Public: the caller may be identified only by the token in the address.
+  // Public: the caller may be identified only by the token in the address. Deleting takes the id at the same path.
   bytes({
     method: 'GET',
-    path: '/api/photos/:filename',
+    path: '/api/photos/:id',
+    pathParameters: { id: imageName },
     operationId: 'getPhoto',
     summary: 'The image of a photo',
     description: 'For its owner, by header, cookie or `token`. An expired link is 403.',
@@ -224,7 +208,7 @@ export const photoRoutes: Row[] = [
     problems: ['NotFoundProblem', 'PhotosLockedProblem'],
     access: 'public',
     domain: 'photos',
-    handle: servePhoto,
+    handle: (request, response, context, { id }) => servePhoto(request, response, context, { filename: id! }),
   }),
   route({
     method: 'POST',

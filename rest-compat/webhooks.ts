@@ -1,6 +1,7 @@
 import { webhookInput } from '#gateway/webhooks/webhook.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
+import { found } from './kernel/found.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
 
 graphql(`
@@ -50,10 +51,19 @@ export const webhookRoutes: Route[] = [
     reply: ({ createWebhook: { webhook, secret } }) => created({ ...webhook, secret }),
   }),
   route({
+    method: 'GET',
+    path: '/api/webhooks/:id',
+    summary: 'A webhook and its log',
+    description: 'As the list has it, without its secret.',
+    document: graphql(`query RestGetWebhook($id: ID!) { node(id: $id) { ... on Webhook { ...WebhookRow } } }`),
+    variables: ({ params }) => ({ id: globalId('Webhook', params.id) }),
+    reply: ({ node }) => ok(found(node)),
+  }),
+  route({
     method: 'POST',
     path: '/api/webhooks/:id/test',
     summary: 'Send a test message',
-    description: 'Once; `GET /api/webhooks` shows what became of it. 30 an hour.',
+    description: 'Once; `GET /api/webhooks/{id}` shows what became of it. 30 an hour.',
     document: graphql(`
       mutation RestTestWebhook($id: ID!) {
         testWebhook(id: $id) { ... on WebhookPayload { webhook { ...WebhookRow } } ...problem }

@@ -25,13 +25,13 @@ const credential = {
   type: described(z.literal('public-key', { error: secondFactorTexts.passkeyRefused }), 'The kind of credential.'),
 };
 const clientDataJSON = described(encoded(4000), 'What the browser signed for, in base64url.');
-const response = 'What the authenticator returned.';
+const responseOf = <Rule extends z.core.$ZodType>(rule: Rule) => described(rule, 'What the authenticator returned.');
 
 /** What `navigator.credentials.create` returned, as JSON (WebAuthn level 3). */
 export const newCredential = z.object(
   {
     ...credential,
-    response: described(
+    response: responseOf(
       z.object(
         {
           clientDataJSON,
@@ -43,7 +43,6 @@ export const newCredential = z.object(
         },
         { error: secondFactorTexts.passkeyRefused },
       ),
-      response,
     ),
   },
   { error: secondFactorTexts.passkeyRefused },
@@ -53,7 +52,7 @@ export const newCredential = z.object(
 export const usedCredential = z.object(
   {
     ...credential,
-    response: described(
+    response: responseOf(
       z.object(
         {
           clientDataJSON,
@@ -63,7 +62,6 @@ export const usedCredential = z.object(
         },
         { error: secondFactorTexts.passkeyRefused },
       ),
-      response,
     ),
   },
   { error: secondFactorTexts.passkeyRefused },

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '#rest-compat/kernel/openapiDocument.ts';
-import type { OpenApi, Operation } from '#rest-compat/kernel/openapi.ts';
+import type { OpenApi } from '#rest-compat/kernel/openapi.ts';
+import type { Operation } from '#rest-compat/kernel/openapiOperation.ts';
 
 /** What a caller sends, or what it gets. */
 type Direction = 'sent' | 'received';
@@ -99,8 +100,19 @@ function shapeChanges(direction: Direction, former: Shape, current: Shape): stri
     return after ? valueChanges(direction, place, before, after) : [`${place} was removed`];
   });
   if (direction === 'received') return removed;
-  const demanded = [...current].filter(([place, { isRequired }]) => isRequired && !former.get(place)?.isRequired);
+  const demanded = [...current].filter(
+    ([place, { isRequired }]) => isRequired && !former.get(place)?.isRequired && isDescribedAround(former, place),
+  );
   return [...removed, ...demanded.map(([place]) => `${place} became required`)];
+}
+
+/** True where the former document listed what lies beside a place. It may have left a part open, or not had it. */
+function isDescribedAround(former: Shape, place: string): boolean {
+  const parent = place.slice(0, Math.max(place.lastIndexOf('.'), place.endsWith('[]') ? place.length - 2 : 0));
+  return (
+    parent === '' ||
+    [...former.keys()].some((known) => known.startsWith(parent) && /^[.[][^*]/.test(known.slice(parent.length)))
+  );
 }
 
 /** What is sent must still be taken; what is received must be what it was, or less. */

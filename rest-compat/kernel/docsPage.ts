@@ -3,7 +3,8 @@ import { fieldRows, typeText } from './docsFields.ts';
 import { code, escape, words } from './docsText.ts';
 import type { JsonSchema } from './openapiDocument.ts';
 import type { Parameter } from './openapiInput.ts';
-import type { OpenApi, Operation } from './openapi.ts';
+import type { OpenApi } from './openapi.ts';
+import type { Operation } from './openapiOperation.ts';
 import { codesOf, type Response } from './openapiProblems.ts';
 
 /** Renders the OpenAPI document as one page, without scripts or external resources. `origin` appears in the examples. */

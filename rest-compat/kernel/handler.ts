@@ -15,6 +15,7 @@ import { createsReadable, locationOf } from './location.ts';
 import { createMatcher } from './match.ts';
 import { linkToNext, readOf } from './pages.ts';
 import { problemReply } from './problems.ts';
+import { queryReader } from './query.ts';
 import type { Reply } from './reply.ts';
 import type { Read, RestCall, Route, Row } from './route.ts';
 import { readVariables } from './variables.ts';
@@ -34,12 +35,19 @@ export function createRestHandler(schema: GraphQLSchema, routes: readonly Row[])
     operations.set(document, operation);
     return operation;
   };
+  const readers = new Map<Row, ReturnType<typeof queryReader>>();
+  const queryOf = (row: Row) => {
+    const reader = readers.get(row) ?? queryReader(row);
+    readers.set(row, reader);
+    return reader;
+  };
   return async (request, response, { kernel, caller, identify }) => {
     const url = new URL(request.url ?? '/', 'http://local');
     const { member, refusal } = await identify();
     const context: Context = { kernel, caller, member };
     const { route, params } = match(request.method ?? 'GET', url.pathname);
     if (route.access === 'member' && !member) throw refusal ?? new UnauthenticatedError();
+    const query = queryOf(route)(url.searchParams);
     if ('handle' in route) {
       assertScope(context.member, route.domain);
       return route.handle(request, response, context, params);
@@ -47,7 +55,7 @@ export function createRestHandler(schema: GraphQLSchema, routes: readonly Row[])
     if (context.member?.scopes) assertDocumentScope(context.member, schema, route.document);
     const givenKey = idempotencyKey(request);
     const { body, files } = await readBody(request, response, context, route);
-    const sent = { params, query: Object.fromEntries(url.searchParams), body, files: files ?? [] };
+    const sent = { params, query, body, files: files ?? [] };
     const key = context.member && takesKey(route) ? givenKey : undefined;
     const call = key === undefined ? sent : withKeyId(sent, route, key, context.member!.id);
     const read = readOf(route, call);

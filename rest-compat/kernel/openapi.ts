@@ -6,20 +6,11 @@ import { type ResponseShape, responseShape } from './openapiResponse.ts';
 import { createsReadable } from './location.ts';
 import { type DocumentFacts, type JsonSchema, readDocument } from './openapiDocument.ts';
 import { withFieldTexts } from './openapiFields.ts';
-import { type Body, type Parameter, parameters, requestBody, tidy } from './openapiInput.ts';
+import { parameters, requestBody, tidy } from './openapiInput.ts';
 import { errorSchemas, failures, isImage, type Response } from './openapiProblems.ts';
+import type { Operation } from './openapiOperation.ts';
+import { webhooks, webhookSchemas } from './openapiWebhooks.ts';
 import type { BytesRoute, Domain, Route, Row } from './route.ts';
-
-export interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description?: string;
-  security: Record<string, string[]>[];
-  parameters?: Parameter[];
-  requestBody?: Body;
-  responses: Record<string, Response>;
-}
 
 export interface OpenApi {
   openapi: string;
@@ -33,6 +24,7 @@ export interface OpenApi {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
 }
 
@@ -73,11 +65,13 @@ export function openApi(
     servers: [{ url: publicUrl }],
     tags: domains.map(({ name, description }) => ({ name, description })),
     paths,
+    webhooks,
     components: {
       schemas: {
         ...Object.fromEntries(
           [...components].filter(([name]) => used.has(name)).toSorted(([a], [b]) => a.localeCompare(b)),
         ),
+        ...webhookSchemas,
         Error: errorSchema,
         ...errorSchemas(),
       },

@@ -4,7 +4,7 @@ import { takesKey } from './idempotencyKey.ts';
 import { withFieldTexts } from './openapiFields.ts';
 import { ruleSchema } from './openapiRules.ts';
 import { type DocumentFacts, type Input, type JsonSchema, oneLine } from './openapiDocument.ts';
-import type { Row } from './route.ts';
+import type { PathParameter, Row } from './route.ts';
 
 export interface Parameter {
   name: string;
@@ -12,6 +12,8 @@ export interface Parameter {
   required: boolean;
   description?: string;
   schema: JsonSchema;
+  style?: 'form';
+  explode?: boolean;
   example?: unknown;
 }
 
@@ -20,24 +22,27 @@ export interface Body {
   content: Record<string, { schema: JsonSchema; example?: unknown }>;
 }
 
-const pathParameters: Record<string, { description: string; schema: JsonSchema; example: string }> = {
+export const imageName: PathParameter = {
+  description: 'The name of the file, as `imageUrl` has it.',
+  schema: { type: 'string' },
+  example: '0196f3a2-7c3e-7d10-9a55-5d3c1c9e4b21.jpg',
+};
+
+const pathParameters: Readonly<Record<string, PathParameter>> = {
   id: {
     description: 'The `id` of the row.',
     schema: { type: 'string', format: 'uuid' },
     example: '0196f3a2-7c3e-7d10-9a55-5d3c1c9e4b21',
   },
   date: { description: 'yyyy-MM-dd.', schema: { type: 'string', format: 'date' }, example: '2026-04-29' },
-  filename: {
-    description: 'As `imageUrl` names it.',
-    schema: { type: 'string' },
-    example: '0196f3a2-7c3e-7d10-9a55-5d3c1c9e4b21.jpg',
-  },
+  filename: imageName,
 };
 
 /** Returns the parameters of a row's path, query and headers. */
 export function parameters(row: Row, facts: DocumentFacts | undefined): Parameter[] {
   const path = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => {
-    const known = pathParameters[name!] ?? { description: '', schema: { type: 'string' }, example: '' };
+    const known = row.pathParameters?.[name!] ??
+      pathParameters[name!] ?? { description: '', schema: { type: 'string' }, example: '' };
     const description = name === 'id' ? undefined : facts?.inputs.get(name!)?.description;
     return {
       name: name!,
@@ -54,6 +59,7 @@ export function parameters(row: Row, facts: DocumentFacts | undefined): Paramete
       required: false,
       ...(description && { description }),
       schema,
+      ...(schema.type === 'array' && { style: 'form' as const, explode: false }),
       ...(row.method === 'GET' && row.example?.[name] !== undefined && { example: row.example[name] }),
     }),
   );

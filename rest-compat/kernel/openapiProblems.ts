@@ -128,5 +128,5 @@ function errorName(code: string): string {
 
 /** True for image routes: public, because the address may carry the token, which they check themselves. */
 export function isImage(row: Row): boolean {
-  return 'handle' in row && row.access === 'public' && row.method === 'GET' && row.path.includes(':filename');
+  return 'handle' in row && row.responses[200]?.type === 'image/*';
 }

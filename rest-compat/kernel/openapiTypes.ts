@@ -1,6 +1,7 @@
 import type { JsonSchema } from './openapiDocument.ts';
 import type { Parameter } from './openapiInput.ts';
-import type { OpenApi, Operation } from './openapi.ts';
+import type { OpenApi } from './openapi.ts';
+import type { Operation } from './openapiOperation.ts';
 
 /** Prints the document as TypeScript in the form of openapi-fetch: `paths` and the shapes they refer to. */
 export function openApiTypes({ paths, components }: OpenApi): string {

@@ -5,12 +5,14 @@ import type { z } from 'zod/mini';
 import type { Context } from '#gateway/kernel/context.ts';
 import type { UploadedFile } from '#gateway/kernel/uploads/uploadedFile.ts';
 import type { FieldFact } from '#gateway/kernel/tokens/fieldScopes.ts';
+import type { JsonSchema } from './openapiDocument.ts';
 import type { ProblemName } from './problems.ts';
 import type { Reply } from './reply.ts';
 
 /** The parts of a request that a row may read; nothing else reaches the resolvers. */
 export interface RestCall {
   params: Record<string, string>;
+  /** A list has commas between its values. */
   query: Record<string, string>;
   /** The JSON object of the body; {} without one. */
   body: Record<string, unknown>;
@@ -19,6 +21,12 @@ export interface RestCall {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface PathParameter {
+  description: string;
+  schema: JsonSchema;
+  example: string;
+}
 
 /** The parts that every row has, most of them for the OpenAPI document (openapi.ts). */
 interface RowBase {
@@ -29,6 +37,8 @@ interface RowBase {
   summary: string;
   /** Details: rules, units, the meaning of errors. */
   description?: string;
+  /** What a part of the path is, where its name means something else than usual. */
+  pathParameters?: Readonly<Record<string, PathParameter>>;
   /** The query parameters, each with the rule that checks it. */
   query?: z.core.$ZodType;
   /** The rules by which the service checks the body, or the text fields of a form. */

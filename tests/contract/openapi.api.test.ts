@@ -61,8 +61,8 @@ test('every call has a unique name', async () => {
 });
 
 test('every call, parameter, property and shape has a description', async () => {
-  const { paths, components } = await currentOpenApi();
-  const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const { paths, webhooks, components } = await currentOpenApi();
+  const calls = [paths, webhooks].flatMap((all) => Object.values(all).flatMap((methods) => Object.values(methods)));
   const dumb = [
     ...calls.filter(({ description }) => !description).map(({ operationId }) => operationId),
     ...calls.flatMap(({ operationId, parameters = [] }) =>
@@ -91,7 +91,10 @@ test('an object that several calls return has one name', async () => {
   const named = Object.entries(components.schemas).flatMap(([name, schema]) => objectsOf(schema, name));
   const alike = Map.groupBy([...inline, ...named], ({ properties }) => Object.keys(properties).join(' '));
   // One property alone may say the same by chance.
-  const repeated = [...alike].filter(([names, objects]) => objects.length > 1 && names.includes(' '));
+  const repeated = [...alike].filter(
+    ([names, objects]) =>
+      objects.length > 1 && names.includes(' ') && objects.some(({ at }) => !(at in components.schemas)),
+  );
   expect(repeated.map(([names, objects]) => [names, objects.map(({ at }) => at)])).toEqual([]);
   for (const name of ['Activity', 'MetricRecord', 'JournalEntry', 'Profile', 'Preferences', 'AccessToken', 'Goal'])
     expect(components.schemas[name]?.description, name).toBeTruthy();

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { breakingRestChanges } from '#gateway/commands/openApiChanges.ts';
 import { checkBreakingChanges, unnamedChanges } from '#gateway/commands/releasedApi.ts';
 import type { JsonSchema } from '#rest-compat/kernel/openapiDocument.ts';
-import type { OpenApi, Operation } from '#rest-compat/kernel/openapi.ts';
+import type { OpenApi } from '#rest-compat/kernel/openapi.ts';
+import type { Operation } from '#rest-compat/kernel/openapiOperation.ts';
 
 const song: JsonSchema = {
   type: 'object',
@@ -15,7 +16,13 @@ const song: JsonSchema = {
 };
 const songInput: JsonSchema = {
   type: 'object',
-  properties: { title: { type: ['string', 'null'] }, key: { enum: ['major', 'minor'] }, tempo: { type: 'number' } },
+  properties: {
+    title: { type: ['string', 'null'] },
+    key: { enum: ['major', 'minor'] },
+    tempo: { type: 'number' },
+    takes: { type: 'array', items: { type: 'object', properties: { take: { type: 'integer' } } } },
+    notes: { type: 'object', additionalProperties: {} },
+  },
   required: ['title'],
 };
 
@@ -52,6 +59,7 @@ function document(change: (operations: { list: Operation; add: Operation }, api:
     },
     servers: [],
     tags: [],
+    webhooks: {},
     paths: { '/songs': { get: list, post: add } },
     components: {
       schemas: { Song: song, Songs: { type: 'array', items: { $ref: '#/components/schemas/Song' } } },
@@ -105,6 +113,11 @@ test.each<[string, Parameters<typeof document>[0], string[]]>([
     ],
   ],
   [
+    'an item of a list has to have more',
+    ({ add }) => void (sent(add).properties!.takes!.items!.required = ['take']),
+    ['POST /songs: takes[].take became required'],
+  ],
+  [
     'fields of a response are gone, may be null or absent, also where they are nested',
     (_, { components: { schemas } }) => {
       schemas.Song!.properties = { title: { type: ['string', 'null'] }, covers: schemas.Song!.properties!.covers! };
@@ -130,7 +143,8 @@ test.each<[string, Parameters<typeof document>[0], string[]]>([
       delete list.responses[429];
       list.parameters!.push({ name: 'to', in: 'query', required: false, schema: {} });
       add.security = [{ session: [] }, { accessToken: ['songs:write'] }];
-      sent(add).properties!.artist = { type: 'string' };
+      sent(add).properties!.artist = { type: 'object', properties: { name: {} }, required: ['name'] };
+      Object.assign(sent(add).properties!.notes!, { properties: { text: {} }, required: ['text'] });
       sent(add).properties!.tempo = { type: ['integer', 'null'] };
       sent(add).required = [];
       schemas.Song!.properties!.artist = { type: 'string' };

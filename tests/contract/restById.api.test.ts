@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tokenScopes } from '#gateway/kernel/tokens/scope.rules.ts';
 import { member } from '#tests/support/kit.ts';
 import { programOf } from '#tests/tokens/tokenKit.ts';
 
@@ -9,6 +10,8 @@ test.each([
   ['/api/macros', 'nutrition', { description: 'Oats', protein: 10, fats: 2, carbs: 30, date: '2026-03-02' }],
   ['/api/goals', 'goals', { goalType: 'sleep', goalName: 'Sleep', targetValuePrimary: 8 }],
   ['/api/journal-entries', 'journal', { date: '2026-03-02', content: 'A calm day.' }],
+  ['/api/custom-activities', 'activities', { name: 'rowing', category: 'STRAIN' }],
+  ['/api/custom-metric-fields', 'metrics', { fieldName: 'Waist', unit: 'in' }],
 ] as const)('a row of %s is read by its id, by its owner alone', async (path, domain, body) => {
   const alice = await member();
   const { status, headers, body: row } = await alice.rest('POST', path, body);
@@ -28,15 +31,37 @@ test.each([
   expect(await alice.rest('GET', at)).toMatchObject(missing);
 });
 
+test('a webhook is read by its id, by its owner and with no access token', async () => {
+  const alice = await member();
+  const url = 'https://hooks.example.org/everystep';
+  const { status, headers, body } = await alice.rest('POST', '/api/webhooks', { url });
+  const at = headers.get('location')!;
+  expect([status, at]).toEqual([201, `/api/webhooks/${body.id}`]);
+  const { secret: _, ...webhook } = body;
+  expect(await alice.rest('GET', at)).toMatchObject({ status: 200, body: webhook });
+  expect((await alice.rest('GET', at)).body).not.toHaveProperty('secret');
+  expect((await (await member()).rest('GET', at)).status).toBe(404);
+  const program = await programOf(alice, tokenScopes);
+  expect(await program.rest('GET', at)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+});
+
 test('the document says which creations have a Location, and no other does', async () => {
   const alice = await member();
   const { paths } = (await alice.rest('GET', '/api/openapi.json')).body as {
     paths: Record<string, { post?: { responses: Record<string, { headers?: object }> } }>;
   };
   const named = Object.entries(paths).filter(([, { post }]) => 'Location' in (post?.responses[201]?.headers ?? {}));
-  expect(named.map(([path]) => path)).toEqual(['/api/activities', '/api/macros', '/api/journal-entries', '/api/goals']);
-  const rowing = await alice.rest('POST', '/api/custom-activities', { name: 'rowing' });
-  expect([rowing.status, rowing.headers.get('location')]).toEqual([201, null]);
+  expect(named.map(([path]) => path)).toEqual([
+    '/api/activities',
+    '/api/custom-activities',
+    '/api/macros',
+    '/api/custom-metric-fields',
+    '/api/journal-entries',
+    '/api/goals',
+    '/api/webhooks',
+  ]);
+  const told = await alice.rest('POST', '/api/feedback', { feedback: 'A calm app.' });
+  expect([told.status, told.headers.get('location')]).toEqual([201, null]);
   const entry = { date: '2026-03-02', content: 'A calm day.' };
   await alice.rest('POST', '/api/journal-entries', entry);
   const replaced = await alice.rest('POST', '/api/journal-entries', entry);

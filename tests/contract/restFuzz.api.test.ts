@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '#rest-compat/routes.ts';
-import type { Operation } from '#rest-compat/kernel/openapi.ts';
+import type { Operation } from '#rest-compat/kernel/openapiOperation.ts';
 import { billingGateway } from '#tests/billing/billingKit.ts';
 import { hostileBodies, hostileIn, hostileTexts, inTurns, withMember } from '#tests/support/hostile.ts';
 import { png } from '#tests/support/images.ts';

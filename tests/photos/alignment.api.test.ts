@@ -19,6 +19,7 @@ const listed = async (who: Member) => (await who.rest('GET', '/api/photos/alignm
 test('CMP-05 the alignment points of a photo are set, replaced and removed', async () => {
   const id = await photoOf(alice);
   expect(await listed(alice)).toContainEqual({ id, alignment: null });
+  expect((await alice.rest('GET', '/api/photos/alignments?first=1')).body).toEqual(await listed(alice));
   expect(await alice.rest('PUT', `/api/photos/${id}/alignment`, points)).toMatchObject({ status: 200, body: points });
   const other = { ...points, x1: 0, y2: 1 };
   expect((await alice.rest('PUT', `/api/photos/${id}/alignment`, other)).body).toEqual(other);

@@ -66,12 +66,12 @@ const waysIn: Record<string, WayIn> = {
     const { status } = await who.rest('DELETE', `/api/photos/${id}`);
     return status === 204 ? `deleted ${id}` : String(status);
   },
-  'GET /api/photos/:filename': image(({ filename }) => `/api/photos/${filename}`),
-  'GET /api/photos/:filename, thumbnail': image(({ filename }) => `/api/photos/${filename}?thumbnail=true`),
-  'GET /api/photos/:filename, session token': async (who, photo) =>
+  'GET /api/photos/:id': image(({ filename }) => `/api/photos/${filename}`),
+  'GET /api/photos/:id, thumbnail': image(({ filename }) => `/api/photos/${filename}?thumbnail=true`),
+  'GET /api/photos/:id, session token': async (who, photo) =>
     image(() => `/api/photos/${photo.filename}?token=${who.token}`, false)(who, photo),
-  'GET /api/photos/:filename, signed': image(({ imageUrl }) => imageUrl, false),
-  'GET /api/photos/:filename, signed thumbnail': image(({ thumbnailUrl }) => thumbnailUrl, false),
+  'GET /api/photos/:id, signed': image(({ imageUrl }) => imageUrl, false),
+  'GET /api/photos/:id, signed thumbnail': image(({ thumbnailUrl }) => thumbnailUrl, false),
   'GET /api/export': async (who, photo) => {
     const { status, bytes } = await load('/api/export', { as: who });
     return status === 200 && bytes.includes(photo.filename) ? `archive with ${photo.id}` : String(status);
@@ -271,12 +271,10 @@ describe('every path to photos', () => {
       'Mutation.uploadPhotos',
       'UploadPhotosPayload.photos',
       'Viewer.photoAlbum',
-      'GET /api/photos/:filename, signed',
-      'GET /api/photos/:filename, signed thumbnail',
+      'GET /api/photos/:id, signed',
+      'GET /api/photos/:id, signed thumbnail',
     ]);
-    const names = Object.keys(waysIn).filter(
-      (name) => !own.has(name) && name !== 'GET /api/photos/:filename, session token',
-    );
+    const names = Object.keys(waysIn).filter((name) => !own.has(name) && name !== 'GET /api/photos/:id, session token');
     // A day without photos still has its date.
     const told = (await leaks(other, photo, names)).filter((name) => name !== 'Day.photos');
     expect(told).toEqual([]);
@@ -318,7 +316,7 @@ describe('another session', () => {
       token: body.token,
       rest: (method, path, payload) => rest(method, path, payload, { authorization: `Bearer ${body.token}` }),
     };
-    const unlocked = new Set(['GET /api/photos/:filename, signed', 'GET /api/photos/:filename, signed thumbnail']);
+    const unlocked = new Set(['GET /api/photos/:id, signed', 'GET /api/photos/:id, signed thumbnail']);
     expect((await leaks(second, photo)).filter((name) => !unlocked.has(name))).toEqual([]);
     expect(await leaks(who, photo, reads)).toEqual(reads);
   });

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { OpenApi, Operation } from '#rest-compat/kernel/openapi.ts';
+import type { OpenApi } from '#rest-compat/kernel/openapi.ts';
+import type { Operation } from '#rest-compat/kernel/openapiOperation.ts';
 
 /** The parts of a response that are checked. */
 interface Answer {
@@ -17,6 +18,7 @@ interface Call {
 
 interface Contract {
   calls: Call[];
+  webhooks: OpenApi['webhooks'];
   validator(schema: object): ValidateFunction;
 }
 
@@ -65,8 +67,22 @@ export async function assertDocumented(method: string, path: string, answer: Ans
     );
 }
 
+/** Checks what was posted to a webhook against the OpenAPI document. Throws with the difference. */
+export async function assertWebhookDocumented(
+  name: string,
+  { headers, body }: { headers: Record<string, unknown>; body: string },
+): Promise<void> {
+  contract ??= readContract();
+  const { webhooks, validator } = await contract;
+  const { parameters = [], requestBody } = webhooks[name]!['post']!;
+  const missing = parameters.filter((parameter) => parameter.required && !headers[parameter.name]);
+  if (missing.length > 0) throw new Error(`${name} lacks ${missing.map((parameter) => parameter.name).join(', ')}.`);
+  const validate = validator(requestBody!.content['application/json']!.schema);
+  if (!validate(JSON.parse(body))) throw new Error(`${name} differs: ${JSON.stringify(validate.errors)}\n${body}`);
+}
+
 async function readContract(): Promise<Contract> {
-  const { paths, components } = strict(await currentOpenApi());
+  const { paths, webhooks, components } = strict(await currentOpenApi());
   const ajv = new Ajv2020({
     strict: false,
     formats: {
@@ -89,6 +105,7 @@ async function readContract(): Promise<Contract> {
   );
   return {
     calls,
+    webhooks,
     validator(schema) {
       const known =
         compiled.get(schema) ??

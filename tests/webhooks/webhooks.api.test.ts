@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gateway, member, type Member } from '#tests/support/kit.ts';
+import { assertWebhookDocumented } from '#tests/support/openapi.ts';
 import { mailServer, type MailServer } from '#tests/support/smtp.ts';
 import { programOf } from '#tests/tokens/tokenKit.ts';
 import { tokenScopes } from '#gateway/kernel/tokens/scope.rules.ts';
@@ -44,6 +45,7 @@ test('a changed day is told once, signed as Standard Webhooks asks', async () =>
   const [{ headers, body }] = target.received as [(typeof target.received)[number]];
   expect(JSON.parse(body)).toMatchObject({ type: 'day.changed', data: { isComplete: true } });
   expect(body).not.toContain('secret');
+  await assertWebhookDocumented('day.changed', { headers, body });
   const id = headers['webhook-id'] as string;
   const at = headers['webhook-timestamp'] as string;
   expect([id.slice(0, 4), Math.abs(Number(at) - Date.now() / 1000) < 60]).toEqual(['msg_', true]);
@@ -67,6 +69,7 @@ test('a failed message is sent again under the same id; a redirect is not follow
   target.settings.location = target.url.replace('/hook', '/elsewhere');
   expect((await ann.rest('POST', `/api/webhooks/${id}/test`)).status).toBe(200);
   await expect.poll(async () => (await logOf(ann)).deliveries[0].status, soon).toBe('FAILED');
+  await assertWebhookDocumented('test', target.received[0]!);
   expect((await logOf(ann)).deliveries[0]).toMatchObject({
     responseStatus: 302,
     problem: expect.stringMatching(/redirected/),
