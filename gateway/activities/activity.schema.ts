@@ -63,12 +63,13 @@ export const Activity = builder.prismaNode('Activity', {
     notes: t.exposeString('notes', { nullable: true, description: 'What you noted; null when nothing.' }),
     source: t.field({
       type: ActivitySource,
-      description: 'Whose entry it is.',
+      description: 'Whose entry it is. What REST calls `source` is `sourceName`.',
       resolve: ({ source }) => (source === 'manual' || source === 'whoop' ? source : 'imported'),
     }),
     sourceName: t.string({
       nullable: true,
-      description: 'The app or device it came from, such as "Strong"; null for what you wrote.',
+      description:
+        'The app or device it came from, such as "Strong"; null for what you wrote. REST calls it `source`, which in GraphQL says whose entry it is.',
       resolve: ({ source }) => sourceName(source),
     }),
     details: t.field({

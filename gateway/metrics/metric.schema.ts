@@ -47,12 +47,13 @@ export const Weighing = builder
       weightEntered: t.field({
         type: Weight,
         nullable: true,
-        description: 'The weight as it was entered.',
+        description: 'The weight as it was entered. What REST calls `weightEntered` is `weightValue`.',
         resolve: ({ weightEntered }) => weightEntered,
       }),
       weightValue: t.float({
         nullable: true,
-        description: 'The number that was entered, in `weightUnit`.',
+        description:
+          'The number that was entered, in `weightUnit`. REST calls it `weightEntered`, which in GraphQL has the unit too.',
         resolve: ({ weightEntered }) => weightEntered?.value,
       }),
       weightUnit: t.field({
@@ -80,7 +81,11 @@ const WeighIn = builder.objectRef<WeighInShape>('WeighIn').implement({
   fields: (t) => ({
     date: t.expose('date', { type: 'Date' }),
     value: t.exposeFloat('value', { description: 'Pounds.' }),
-    entered: t.field({ type: Weight, description: 'The weight as it was entered.', resolve: ({ entered }) => entered }),
+    entered: t.field({
+      type: Weight,
+      description: 'The weight as it was entered. What REST calls `weightEntered` is `weightValue`.',
+      resolve: ({ entered }) => entered,
+    }),
     change: t.exposeFloat('change', {
       nullable: true,
       description: 'Change in pounds since the previous weight; null for the first.',
