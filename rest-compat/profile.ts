@@ -81,9 +81,10 @@ export const profileRoutes: Route[] = [
     description: 'It decides which day is your today. Days you logged keep their dates.',
     body: z.object({ timezone: zoneInput }),
     example: { timezone: 'Europe/Berlin' },
+    shape: profile,
     document: graphql(`
       mutation RestUpdateTimezone($timezone: String) {
-        setTimezone(timezone: $timezone) { ... on SetTimezonePayload { viewer { ...ProfileRow } } ...problem }
+        setTimezone(timezone: $timezone) { ... on SetTimezonePayload { viewer { ...AccountAndProfile } } ...problem }
       }
     `),
     reply: ({ setTimezone }) => flat(setTimezone.viewer),
