@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
+import { described } from '#gateway/input/described.rules.ts';
 
 /*
  * The body of a push, for the OpenAPI document. It is read by gateway/phones/readPush.ts, item by item: an item that does
  * not fit is reported and the others are taken in.
  */
-
-function described<Rule extends z.core.$ZodType>(rule: Rule, description: string): Rule {
-  z.globalRegistry.add(rule, { description });
-  return rule;
-}
 
 const text = (description: string) => described(z.string(), description);
 const maybe = (description: string) => z.optional(text(description));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { described } from '#gateway/input/described.rules.ts';
 import { orAbsent } from '#gateway/input/text.rules.ts';
 import { proofInput } from './passwordForms.rules.ts';
 import { codeInput, passkeyName } from './secondFactor.rules.ts';
@@ -15,10 +16,6 @@ const encoded = (max: number) =>
   z
     .string({ error: secondFactorTexts.passkeyRefused })
     .check(z.regex(/^[\w-]+={0,2}$/, { error: secondFactorTexts.passkeyRefused }), z.maxLength(max));
-const described = <Rule extends z.core.$ZodType>(rule: Rule, description: string) => {
-  z.globalRegistry.add(rule, { description });
-  return rule;
-};
 const credential = {
   id: described(encoded(1400), 'The id of the passkey, in base64url.'),
   rawId: described(encoded(1400), 'The same id.'),
