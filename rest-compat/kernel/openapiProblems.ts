@@ -23,7 +23,7 @@ const words: Record<number, string> = {
   415: 'Unsupported media type.',
   422: 'The `Idempotency-Key` came with another body before.',
   429: 'Too many requests.',
-  503: 'Temporarily unavailable.',
+  503: 'Unavailable now, or not set up here.',
 };
 
 const seconds = { type: 'integer' } as const;
@@ -91,7 +91,7 @@ const meanings: Readonly<Record<string, string>> = {
   REAUTH_REQUIRED: 'This needs fresh proof: call `POST /api/auth/reauthenticate` first.',
   SECOND_FACTOR_REQUIRED: 'The sign-in needs a second factor; `POST /api/login/complete` goes on.',
   UNAUTHENTICATED: 'Not signed in, or the session has ended.',
-  UNAVAILABLE: 'Temporarily unavailable: wait for the seconds in `Retry-After`.',
+  UNAVAILABLE: 'Unavailable: wait for the seconds in `Retry-After`. Without it the instance is not set up for this.',
   UNSUPPORTED_MEDIA_TYPE: 'The body has a type that this call does not take.',
 };
 

@@ -2,15 +2,22 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { TooLargeError, UnavailableError, ValidationError } from '#gateway/platform/errors.ts';
 import { FairQueue } from '#gateway/platform/fairQueue.ts';
 import { isDatabaseDown } from '#gateway/platform/database.ts';
+import type { Turns } from '#tests/support/busy.thread.ts';
 import { ThreadLimitError, Threads } from '#gateway/platform/threads.ts';
 
 const module = new URL('../support/busy.thread.ts', import.meta.url);
 
 test('A6 a thread that never ends, or takes all memory, is stopped; the next work gets a new one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const threads = new Threads(module, { megabytes: 32, seconds: 2 });
   const first = await threads.run<number>('id');
   expect(await threads.run('id')).toBe(first);
-  await expect(threads.run('loop')).rejects.toEqual(new ThreadLimitError('time'));
+  const turns: Turns = new Int32Array(new SharedArrayBuffer(4));
+  const endless = expect(threads.run({ loop: turns })).rejects.toEqual(new ThreadLimitError('time'));
+  await expect.poll(() => turns[0]).toBeGreaterThan(0);
+  vi.advanceTimersByTime(2000);
+  await endless;
   const second = await threads.run<number>('id');
   expect(second).not.toBe(first);
   await expect(threads.run('fill')).rejects.toEqual(new ThreadLimitError('memory'));
