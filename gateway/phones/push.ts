@@ -1,7 +1,8 @@
 import type { PhoneSource } from '#gateway/activities/provider.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { parseDecimal } from '#gateway/input/number.rules.ts';
-import { t } from '#gateway/language/message.ts';
+import { t, translated } from '#gateway/language/message.ts';
+import { inputTexts } from '#gateway/input/inputTexts.rules.ts';
 import { type HealthKind, healthRules, inKeptUnit } from './healthKind.rules.ts';
 import { pushLimits } from './pushLimits.rules.ts';
 import { type PushedTime, readPushedTime } from './pushTime.rules.ts';
@@ -67,10 +68,10 @@ export class Push {
   /** The items of a list that are objects. */
   *items(at: string, list: unknown): Generator<[at: string, item: Readonly<Record<string, unknown>>]> {
     if (!Array.isArray(list))
-      return list === undefined || list === null ? undefined : this.refuse(at, t('Send a list here.'));
+      return list === undefined || list === null ? undefined : this.refuse(at, translated(inputTexts.list));
     for (const [index, item] of list.entries()) {
       if (isObject(item)) yield [`${at}[${index}]`, item];
-      else this.refuse(`${at}[${index}]`, t('Send an object here.'));
+      else this.refuse(`${at}[${index}]`, translated(inputTexts.object));
     }
   }
 

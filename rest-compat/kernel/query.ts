@@ -1,4 +1,4 @@
-import { queryTexts } from '#gateway/input/queryTexts.rules.ts';
+import { inputTexts } from '#gateway/input/inputTexts.rules.ts';
 import { ValidationError } from '#gateway/platform/errors.ts';
 import { ruleSchema } from './openapiRules.ts';
 import type { RestCall, Row } from './route.ts';
@@ -18,7 +18,7 @@ export function queryReader({ query }: Row): (sent: URLSearchParams) => RestCall
         repeated.map((name) => ({
           code: 'custom',
           path: [name],
-          message: queryTexts.once,
+          message: inputTexts.once,
           input: sent.getAll(name),
         })) as never,
       );

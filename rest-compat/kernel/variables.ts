@@ -13,6 +13,7 @@ import {
 } from 'graphql';
 import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
 import { ValidationError } from '#gateway/platform/errors.ts';
+import { choiceProblem, inputTexts } from '#gateway/input/inputTexts.rules.ts';
 import { isEmptyText, numberProblem, parseDecimal } from '#gateway/input/number.rules.ts';
 
 interface Issue {
@@ -56,16 +57,14 @@ export function readVariables(
 
 function read(value: unknown, type: GraphQLInputType, path: (string | number)[], issues: Issue[]): unknown {
   if (isNonNullType(type))
-    return value === null
-      ? addIssue(issues, path, "This can't be null.", value)
-      : read(value, type.ofType, path, issues);
+    return value === null ? addIssue(issues, path, inputTexts.notNull, value) : read(value, type.ofType, path, issues);
   if (value === null || value === undefined) return value;
   if (isListType(type)) {
-    if (!Array.isArray(value)) return addIssue(issues, path, 'Send a list here.', value);
+    if (!Array.isArray(value)) return addIssue(issues, path, inputTexts.list, value);
     return value.map((item, index) => read(item, type.ofType, [...path, index], issues));
   }
   if (isInputObjectType(type)) {
-    if (typeof value !== 'object' || Array.isArray(value)) return addIssue(issues, path, 'Send an object here.', value);
+    if (typeof value !== 'object' || Array.isArray(value)) return addIssue(issues, path, inputTexts.object, value);
     const given = value as Record<string, unknown>;
     const fields = Object.values(type.getFields()).filter(({ name }) => Object.hasOwn(given, name));
     return Object.fromEntries(
@@ -76,9 +75,9 @@ function read(value: unknown, type: GraphQLInputType, path: (string | number)[],
 }
 
 const leafHints: Readonly<Record<string, string>> = {
-  Int: 'Please enter a whole number.',
-  Boolean: 'Send true or false here.',
-  String: 'Send text here.',
+  Int: inputTexts.wholeNumber,
+  Boolean: inputTexts.boolean,
+  String: inputTexts.text,
 };
 
 const missingHints: typeof leafHints = { ...leafHints, Date: calendarTexts.day };
@@ -98,8 +97,7 @@ function readLeaf(value: unknown, type: GraphQLLeafType, path: (string | number)
 function leafProblem(value: unknown, type: GraphQLLeafType): string | undefined {
   if (type.name === 'Float') return numberProblem(value);
   if (!isEnumType(type)) return leafHints[type.name];
-  const names = type.getValues().map(({ name }) => name);
-  return `Choose one of ${names.join(', ')}.`;
+  return choiceProblem(type.getValues().map(({ name }) => name));
 }
 
 function coerce(value: unknown, type: GraphQLLeafType): unknown {

@@ -34,3 +34,16 @@ test('the document says how a list is written in the query', async () => {
     .filter(({ in: place, schema }) => place === 'query' && schema.type === 'array');
   expect(lists.map(({ name, style, explode }) => [name, style, explode])).toEqual([['parts', 'form', false]]);
 });
+
+test('what is wrong with the form of an input is told in the language of the caller', async () => {
+  const ann = await member();
+  const inFrench = (method: string, path: string, body: object) =>
+    ann.rest(method, path, body, { 'accept-language': 'fr' });
+  const notNull = await inFrench('PUT', '/api/goals/0196f3a2-7c3e-7d10-9a55-5d3c1c9e4b21/active', { isActive: null });
+  expect(notNull.body.fields).toEqual({ isActive: 'Cette valeur ne peut pas être null.' });
+  const unknown = await inFrench('PUT', '/api/notifications/mondays', { enabled: 'maybe' });
+  expect(unknown.body.fields).toEqual({
+    kind: 'Choisis parmi\u202f: SECURITY, SIGN_IN.',
+    enabled: 'Envoie true ou false ici.',
+  });
+});
