@@ -29,18 +29,8 @@ type Sent = Reply & { retryAfter?: number };
 export function createRestHandler(schema: GraphQLSchema, routes: readonly Row[]): Handler {
   const match = createMatcher(routes);
   const isReadable = createsReadable(routes);
-  const operations = new Map<DocumentNode, Operation>();
-  const operationOf = (document: DocumentNode) => {
-    const operation = operations.get(document) ?? ownOperation(schema, document);
-    operations.set(document, operation);
-    return operation;
-  };
-  const readers = new Map<Row, ReturnType<typeof queryReader>>();
-  const queryOf = (row: Row) => {
-    const reader = readers.get(row) ?? queryReader(row);
-    readers.set(row, reader);
-    return reader;
-  };
+  const operationOf = madeOnce((document: DocumentNode) => ownOperation(schema, document));
+  const queryOf = madeOnce(queryReader);
   return async (request, response, { kernel, caller, identify }) => {
     const url = new URL(request.url ?? '/', 'http://local');
     const { member, refusal } = await identify();
@@ -72,6 +62,16 @@ export function createRestHandler(schema: GraphQLSchema, routes: readonly Row[])
     if (reply.nextPage) response.setHeader('link', linkToNext(url, reply.nextPage));
     if (reply.status === 200 && route.method === 'GET') return sendTagged(request, response, reply.body);
     send(response, call === sent ? reply : keyReply(reply));
+  };
+}
+
+/** Returns a function that makes a value for each key when it is first asked for it. */
+function madeOnce<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
   };
 }
 

@@ -1,5 +1,5 @@
 import { inputTexts } from '#gateway/input/inputTexts.rules.ts';
-import { ValidationError } from '#gateway/platform/errors.ts';
+import { invalidIssues } from '#gateway/platform/errors.ts';
 import { ruleSchema } from './openapiRules.ts';
 import type { RestCall, Row } from './route.ts';
 
@@ -14,13 +14,8 @@ export function queryReader({ query }: Row): (sent: URLSearchParams) => RestCall
   return (sent) => {
     const repeated = single.filter((name) => sent.getAll(name).length > 1);
     if (repeated.length > 0)
-      throw new ValidationError(
-        repeated.map((name) => ({
-          code: 'custom',
-          path: [name],
-          message: inputTexts.once,
-          input: sent.getAll(name),
-        })) as never,
+      throw invalidIssues(
+        repeated.map((name) => ({ code: 'custom', path: [name], message: inputTexts.once, input: undefined })),
       );
     const joined = [...lists].filter((name) => sent.has(name)).map((name) => [name, sent.getAll(name).join(',')]);
     return { ...Object.fromEntries(sent), ...Object.fromEntries(joined) };

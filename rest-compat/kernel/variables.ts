@@ -12,7 +12,7 @@ import {
   typeFromAST,
 } from 'graphql';
 import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
-import { ValidationError } from '#gateway/platform/errors.ts';
+import { invalidIssues } from '#gateway/platform/errors.ts';
 import { choiceProblem, inputTexts } from '#gateway/input/inputTexts.rules.ts';
 import { isEmptyText, numberProblem, parseDecimal } from '#gateway/input/number.rules.ts';
 
@@ -51,7 +51,7 @@ export function readVariables(
     const isBody = isInputObjectType(getNamedType(declared)) && name !== 'base';
     variables[name] = read(value, declared, isBody ? [] : [field], issues);
   }
-  if (issues.length > 0) throw new ValidationError(issues as never);
+  if (issues.length > 0) throw invalidIssues(issues);
   return variables;
 }
 

@@ -66,7 +66,8 @@ export const changeArgument = { extensions: { isChange: true } };
 /**
  * Adds the strict twins to the schema: input types that end in `Values` in place of `Input`, and for each argument of one
  * an argument that takes its twin: `values` for `input`, `baseValues` for `base`. A resolver finds either in the old
- * argument, where the rules check it: enum values are the texts they stand for. A field that takes an input with a twin takes the twin.
+ * argument, where the rules check it: enum values are the texts they stand for. A field that takes an input with a twin
+ * takes the twin.
  */
 class StrictInputsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override afterBuild(schema: GraphQLSchema): GraphQLSchema {

@@ -1,5 +1,5 @@
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
-import { fieldFact } from './fieldFact.ts';
+import { fieldFact, nodeFact } from './fieldFact.ts';
 import { facts } from './fieldScopes.ts';
 
 /**
@@ -10,7 +10,7 @@ export function scopeNote(schema: GraphQLSchema, type: GraphQLObjectType, field:
   const isRoot = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].includes(type);
   if (!isRoot && typeof facts[type.name] !== 'object') return null;
   const fact = fieldFact(type.name, field) ?? 'never';
-  if (fact === 'any' || (!isRoot && fact === fieldFact(type.name, 'id'))) return null;
+  if (fact === 'any' || (!isRoot && fact === nodeFact(type.name))) return null;
   if (fact === 'never') return 'Not for access tokens.';
   return `Needs \`${fact}:${type === schema.getMutationType() ? 'write' : 'read'}\`.`;
 }
