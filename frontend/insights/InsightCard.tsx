@@ -13,6 +13,7 @@ import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { insightWords } from '#gateway/insights/insight.rules.ts';
 import { t } from '#frontend/language/t.ts';
+import * as styles from './InsightCard.css.ts';
 
 const insightCardQuery = graphql`
   query InsightCardQuery @preloadable {
@@ -39,11 +40,13 @@ export function InsightCard() {
   return (
     <Card aria-labelledby="insight">
       <SectionHeading id="insight" title={t('Sleep and activity')} />
-      <IslandBoundary key={queryRef?.fetchKey} onRetry={ask}>
-        <Suspense fallback={<SkeletonText rows={2} />}>
-          {queryRef ? <Finding queryRef={queryRef} /> : <SkeletonText rows={2} />}
-        </Suspense>
-      </IslandBoundary>
+      <div className={styles.finding}>
+        <IslandBoundary key={queryRef?.fetchKey} onRetry={ask}>
+          <Suspense fallback={<SkeletonText />}>
+            {queryRef ? <Finding queryRef={queryRef} /> : <SkeletonText />}
+          </Suspense>
+        </IslandBoundary>
+      </div>
     </Card>
   );
 }

@@ -232,6 +232,7 @@ test('an activity is changed and deleted without a connection, and Undo gives th
   await page.getByRole('link', { name: /^Cycling.*waiting to sync/ }).waitFor();
   await page.context().setOffline(false);
   await expect.poll(stored).toMatchObject([{ activityType: 'cycling' }]);
+  await expect.poll(() => page.getByText('1 waiting to sync').count()).toBe(0);
   await page.context().setOffline(true);
   await ride.focus();
   await page.keyboard.press('Delete');
