@@ -1,8 +1,7 @@
 // The one script that must run on any Node >= 20.19: it installs what is missing and hands over to
 // the Node 24 that package-lock.json pins. Everything else may rely on that version.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,17 +24,26 @@ handOver(join(root, 'gateway', 'commands', `${name}.command.ts`));
 
 /** Runs `npm ci` when the installed packages are not those of the lock file; its output tells the progress. */
 function installWhatIsMissing() {
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  const stamp = join('node_modules', '.everystep-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (isInstalled()) return;
   console.log('• Installing packages (about a minute, the first time only) …');
   const done = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (done.status !== 0) fail('Installing the packages failed; the lines above say why. Nothing was started.');
-  mkdirSync('node_modules', { recursive: true });
-  writeFileSync(stamp, lock);
+}
+
+/** Compares the lock file with what npm wrote down when it last installed. Optional packages may be for other systems. */
+function isInstalled() {
+  const installedLock = join('node_modules', '.package-lock.json');
+  if (!existsSync(installedLock)) return false;
+  const [locked, installed] = ['package-lock.json', installedLock].map((file) => {
+    const { '': _project, ...packages } = JSON.parse(readFileSync(file, 'utf8')).packages;
+    return packages;
+  });
+  return Object.entries(locked).every(([path, { integrity, optional }]) =>
+    path in installed ? installed[path].integrity === integrity : optional,
+  );
 }
 
 /**
