@@ -1,7 +1,7 @@
 /*
  * The toasts, as a plain store: what is on screen, what has been dismissed, and when each goes.
  * At most one is open; a new one takes the place of the open one. A dismissed notice stays in
- * the list, closed, until FORGET_AFTER has passed (the specification's 1,000,000 ms).
+ * the list, closed, until forgottenAfterMs has passed (the specification's 1,000,000 ms).
  */
 
 export type NoticeVariant = 'default' | 'destructive' | 'info';
@@ -20,8 +20,8 @@ export type NoticeInput = {
 
 export type Notice = NoticeInput & { id: number; variant: NoticeVariant; duration: number; open: boolean };
 
-export const NOTICE_DURATION = 5000;
-export const FORGET_AFTER = 1_000_000;
+export const noticeDurationMs = 5000;
+export const forgottenAfterMs = 1_000_000;
 
 export type NoticeEvent =
   | { type: 'shown'; notice: Notice }
@@ -74,7 +74,7 @@ export const createNotices = (clock: NoticeClock = systemClock) => {
     countdown?.stop?.();
     countdown = undefined;
     apply({ type: 'dismissed', id });
-    clock.after(FORGET_AFTER, () => apply({ type: 'forgotten', id }));
+    clock.after(forgottenAfterMs, () => apply({ type: 'forgotten', id }));
   };
 
   const dismiss = (id = open()?.id) => {
@@ -96,7 +96,7 @@ export const createNotices = (clock: NoticeClock = systemClock) => {
 
   return {
     /** Shows a notice, replacing the open one, and returns its id. */
-    notify: ({ variant = 'default', duration = NOTICE_DURATION, ...input }: NoticeInput): number => {
+    notify: ({ variant = 'default', duration = noticeDurationMs, ...input }: NoticeInput): number => {
       const before = open();
       if (before?.returns && !input.returns) displaced = before;
       if (before) close(before.id);

@@ -94,6 +94,8 @@ export function screenRoute<Query extends OperationType>({
       fetchPolicy: isExpired ? 'network-only' : 'store-or-network',
       ...(retries && { networkCacheConfig: { metadata: { retries } } }),
     });
+    // The navigation was given up for another one.
+    request.signal.addEventListener('abort', () => release(loaded));
     // A failed read leaves nothing that could be fresh.
     loaded.source?.subscribe({ error: () => reads.delete(key) });
     if (refreshes && !loaded.source) void readAgain(query.params, asked);
@@ -152,10 +154,7 @@ function useFirstArrival(arrival: Arrival): boolean {
   return hasArrived;
 }
 
-/**
- * Releases a query's data when its screen is left; a read under way goes on, because it counts as fresh. A moment later,
- * because React mounts twice in development.
- */
+/** Releases a query's data when its screen is left: a moment later, because React mounts twice in development. */
 function useDisposal(queryRef: PreloadedQuery<OperationType> | null): void {
   useEffect(() => {
     const pending = queryRef && disposals.get(queryRef);
@@ -164,14 +163,17 @@ function useDisposal(queryRef: PreloadedQuery<OperationType> | null): void {
       if (queryRef)
         disposals.set(
           queryRef,
-          setTimeout(() => {
-            const dispose = () => queryRef.dispose();
-            if (queryRef.source) queryRef.source.finally(dispose).subscribe({ error: () => {} });
-            else dispose();
-          }, 0),
+          setTimeout(() => release(queryRef), 0),
         );
     };
   }, [queryRef]);
+}
+
+/** A read under way goes on, because it counts as fresh. */
+function release<Query extends OperationType>(queryRef: PreloadedQuery<Query>): void {
+  const dispose = () => queryRef.dispose();
+  if (queryRef.source) queryRef.source.finally(dispose).subscribe({ error: () => {} });
+  else dispose();
 }
 
 const disposals = new WeakMap<object, ReturnType<typeof setTimeout>>();

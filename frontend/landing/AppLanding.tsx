@@ -1,4 +1,4 @@
-import { TAGLINE } from '#frontend/app/shell/Header.tsx';
+import { tagline } from '#frontend/app/shell/Header.tsx';
 import { Mark } from '#frontend/app/shell/Mark.tsx';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import * as styles from './AppLanding.css.ts';
@@ -14,7 +14,7 @@ export const AppLanding = () => (
       <div className={styles.words}>
         <Mark className={styles.mark} />
         <h1 className={styles.title}>Everystep</h1>
-        <p className={styles.tagline}>{TAGLINE}</p>
+        <p className={styles.tagline}>{tagline}</p>
       </div>
     </div>
     <div className={styles.ways}>

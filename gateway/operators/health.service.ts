@@ -16,7 +16,7 @@ export interface Check {
   detail: string;
 }
 
-const patienceMs = 3000;
+const timeoutMs = 3000;
 const lowDiskBytes = 1024 ** 3;
 const staleBackupHours = 36;
 
@@ -41,7 +41,7 @@ type Finding = Omit<Check, 'part'>;
 
 async function check(part: Check['part'], silent: string, look: () => Promise<Finding>): Promise<Check> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('too late')), patienceMs);
+  const timer = setTimeout(() => reject(new Error('too late')), timeoutMs);
   try {
     return { part, ...(await Promise.race([look(), tooLate])) };
   } catch {

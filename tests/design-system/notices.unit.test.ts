@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNotices, FORGET_AFTER, type NoticeClock, NOTICE_DURATION } from '#frontend/app/notices.ts';
+import { createNotices, forgottenAfterMs, type NoticeClock, noticeDurationMs } from '#frontend/app/notices.ts';
 
 /** A clock that only advances on request. */
 const handClock = () => {
@@ -48,7 +48,7 @@ test('SHELL-59 at most one notice is open: a new one replaces the open one', () 
 
 test('SHELL-60 a notice without its own duration closes after 5000 ms', () => {
   const { notices, open, goOn } = started();
-  expect(NOTICE_DURATION).toBe(5000);
+  expect(noticeDurationMs).toBe(5000);
   notices.notify({ title: 'saved' });
   goOn(4999);
   expect(open()).toEqual(['saved']);
@@ -92,7 +92,7 @@ test('SHELL-60 the countdown of a notice pauses while the pointer is on it', () 
 
 test('SHELL-61 a dismissed notice leaves the list 1,000,000 ms after its dismissal', () => {
   const { notices, goOn } = started();
-  expect(FORGET_AFTER).toBe(1_000_000);
+  expect(forgottenAfterMs).toBe(1_000_000);
   const id = notices.notify({ title: 'gone soon' });
   goOn(1000);
   notices.dismiss(id);
@@ -143,11 +143,11 @@ test('a persistent offer comes back after the notice that replaced it', () => {
   notices.notify({ title: 'saved' });
   notices.notify({ title: 'saved again' });
   expect(open()).toEqual(['saved again']);
-  goOn(NOTICE_DURATION);
+  goOn(noticeDurationMs);
   expect(open()).toEqual(['new version']);
   notices.dismiss();
   expect(open()).toEqual([]);
   notices.notify({ title: 'saved' });
-  goOn(NOTICE_DURATION);
+  goOn(noticeDurationMs);
   expect(open()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { Mark } from '#frontend/app/shell/Mark.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { TAGLINE } from '#frontend/app/shell/Header.tsx';
+import { tagline } from '#frontend/app/shell/Header.tsx';
 import { installation } from './installation.ts';
 import * as styles from './InstallDialog.css.ts';
 import { installTexts } from './texts.ts';
@@ -36,7 +36,7 @@ export const InstallDialog = ({ open, onOpenChange }: InstallDialogProps) => {
         <div>
           <Text weight="strong">Everystep</Text>
           <Text size="small" tone="soft">
-            {TAGLINE}
+            {tagline}
           </Text>
         </div>
       </div>

@@ -18,7 +18,7 @@ export interface Installation {
 }
 
 /** From the browser's offer to our dialog, in milliseconds. */
-export const ASK_AFTER = 3000;
+export const askAfterMs = 3000;
 const dismissedKey = 'pwa-install-dismissed';
 
 /** The life of the install offer, as a plain store. */
@@ -52,7 +52,7 @@ function createInstallation() {
       offer = event;
       change();
       clearTimeout(wait);
-      wait = setTimeout(ask, ASK_AFTER);
+      wait = setTimeout(ask, askAfterMs);
     },
 
     /** Opens the browser's prompt. Whatever comes of it, the offer is used up and our dialog closes. */

@@ -11,9 +11,9 @@ const newVersion = {
 } as const;
 
 /** Long enough to finish a thought: nobody loses what they are writing to a new version. */
-const PATIENCE = 10 * 60_000;
+const offeredForMs = 10 * 60_000;
 /** An app on a home screen may stay open for weeks; this often it asks whether there is something new. */
-const CURIOSITY = 60 * 60_000;
+const askedEveryMs = 60 * 60_000;
 
 /** Starts the service worker, and says when a new version waits. */
 export function followUpdates(): void {
@@ -37,7 +37,7 @@ export function followUpdates(): void {
 }
 
 function offerReload(onPress: () => void): void {
-  notify({ ...newVersion, duration: PATIENCE, returns: true, action: { label: t('Reload'), onPress } });
+  notify({ ...newVersion, duration: offeredForMs, returns: true, action: { label: t('Reload'), onPress } });
 }
 
 /** The very first service worker takes the page over too, but replaces nobody. */
@@ -53,7 +53,7 @@ function whenReplaced(run: () => void): void {
 function askFromTimeToTime(ask: () => Promise<void>): void {
   let asked = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' || Date.now() - asked < CURIOSITY) return;
+    if (document.visibilityState === 'hidden' || Date.now() - asked < askedEveryMs) return;
     asked = Date.now();
     ask().catch(() => {
       // No connection: the next look asks again.

@@ -17,7 +17,7 @@ import { UnsyncedLine } from './UnsyncedLine.tsx';
 import type { ShellViewer } from './viewer.ts';
 import { t } from '#frontend/language/t.ts';
 
-export const TAGLINE = t('Your fitness journal for every step');
+export const tagline = t('Your fitness journal for every step');
 
 export type HeaderProps = {
   viewer: ShellViewer;
@@ -92,7 +92,7 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
 function Tagline() {
   const savedAt = useSyncExternalStore(staleness.subscribe, staleness.since, staleness.since);
   const writes = useSyncExternalStore(unsynced.subscribe, unsynced.all, unsynced.all);
-  const line = savedAt === null ? TAGLINE : t('Offline · as of {time}', { time: savedTime(savedAt) });
+  const line = savedAt === null ? tagline : t('Offline · as of {time}', { time: savedTime(savedAt) });
   return (
     <p className={styles.tagline} aria-live="polite">
       {writes.length > 0 ? <UnsyncedLine writes={writes} /> : line}
