@@ -55,6 +55,21 @@ export function DevelopersScreen() {
         <Text>{t('Any token may ask which day it is for you:')}</Text>
         <pre className={styles.call}>{calls.graphql}</pre>
       </Card>
+      <Card padding="lg" gap="md" aria-labelledby="types">
+        <SectionHeading
+          id="types"
+          title={t('Types for your program')}
+          subtitle={t('Generated from the descriptions of this server, so that they fit its version.')}
+        />
+        <Text>{t('TypeScript for REST:')}</Text>
+        <pre className={styles.call}>{calls.restTypes}</pre>
+        <Text>
+          {rich('TypeScript for GraphQL, by GraphQL Code Generator with this <file>codegen.ts</file>:', {
+            file: asScope,
+          })}
+        </Text>
+        <pre className={styles.call}>{calls.graphqlTypes}</pre>
+      </Card>
       <Card padding="lg" gap="md" aria-labelledby="scopes">
         <SectionHeading
           id="scopes"

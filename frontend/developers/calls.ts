@@ -1,4 +1,4 @@
-/** Calls to copy into a terminal, for the address of this instance. */
+/** Calls to copy into a terminal, for the address of this instance, and the settings of GraphQL Code Generator. */
 export function callsTo(origin: string) {
   return {
     rest: `curl ${origin}/api/activities \\
@@ -12,5 +12,22 @@ export function callsTo(origin: string) {
   -H "Content-Type: application/json" \\
   -H "Accept: text/event-stream" \\
   -d '{"query":"subscription { dayChanged { date } }"}'`,
+    restTypes: `npx openapi-typescript ${origin}/api/openapi.json \\
+  --output everystep.d.ts`,
+    graphqlTypes: `export default {
+  schema: '${origin}/schema.graphql',
+  documents: 'src/**/*.ts',
+  generates: { 'src/gql/': { preset: 'client' } },
+  config: {
+    scalars: {
+      Date: 'string',
+      DateTime: 'string',
+      TimeZone: 'string',
+      FieldValue: 'string | number',
+      Json: 'unknown',
+      Upload: 'unknown',
+    },
+  },
+};`,
   };
 }

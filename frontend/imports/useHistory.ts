@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import { notify } from '#frontend/app/notices.ts';
 import { memberZone } from '#frontend/app/memberZone.ts';
 import { preferences } from '#frontend/app/preferences.ts';
+import { restMessage } from '#frontend/app/restMessage.ts';
 import type { FileNote, ReadOptions } from '#gateway/imports/sources/reader.rules.ts';
 import { historyTexts } from './historyTexts.ts';
-import { refusalOf, sendArchive } from './sendArchive.ts';
+import { sendArchive } from './sendArchive.ts';
 import { HistorySending, type HistoryProgress, readHistory } from './sendHistory.ts';
 
 export type ColumnsNote = Extract<FileNote, { kind: 'columns' }>;
@@ -49,7 +50,7 @@ export function useHistory(onSent: () => void) {
       await work();
     } catch (error) {
       if (!cancelling.current.signal.aborted) {
-        const description = refusalOf(error);
+        const description = restMessage(error);
         notify({ ...historyTexts.failed, ...(description && { description }), variant: 'destructive' });
       }
       setState({ step: 'idle' });

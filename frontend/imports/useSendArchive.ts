@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { notify } from '#frontend/app/notices.ts';
+import { restMessage } from '#frontend/app/restMessage.ts';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
-import { refusalOf, sendArchive } from './sendArchive.ts';
+import { sendArchive } from './sendArchive.ts';
 
 /** `share` is the upload progress from 0 to 1, null when idle. */
 export function useSendArchive(onSent: () => void) {
@@ -13,7 +14,7 @@ export function useSendArchive(onSent: () => void) {
       await sendArchive(file, { onProgress: setShare });
       onSent();
     } catch (error) {
-      const description = refusalOf(error);
+      const description = restMessage(error);
       notify({ ...importTexts.uploadFailed, ...(description && { description }), variant: 'destructive' });
     }
     setShare(null);

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { ApiError } from '#frontend/app/request.ts';
+import { restMessage } from '#frontend/app/restMessage.ts';
 import { t } from '#frontend/language/t.ts';
 
 export interface Refusal {
@@ -31,17 +32,7 @@ function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError))
     return { message: t('Everystep cannot be reached. Check your connection and try again.'), status: null };
   return {
-    message: messageOf(error.body) ?? t('Everystep did not answer as expected. Please try again.'),
+    message: restMessage(error) ?? t('Everystep did not answer as expected. Please try again.'),
     status: error.status,
   };
-}
-
-function messageOf(body: string): string | undefined {
-  try {
-    const { message } = JSON.parse(body) as { message?: unknown };
-    return typeof message === 'string' && message !== '' ? message : undefined;
-  } catch {
-    // Not JSON, such as a proxy's page.
-    return undefined;
-  }
 }

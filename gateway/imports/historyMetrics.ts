@@ -1,3 +1,4 @@
+import { roundTo } from '#gateway/input/number.rules.ts';
 import { convert, type Unit } from '#gateway/measures/unit.rules.ts';
 import { poundsOf, type Weight, weightDecimals } from '#gateway/measures/weight.rules.ts';
 import { weightUnits, type WeightUnit } from '#gateway/measures/unit.rules.ts';
@@ -174,8 +175,4 @@ function valueIn({ value, unit }: Read, wanted: string): number | null {
   const isSameKind =
     from !== undefined && to !== undefined && ['IN', 'CM'].includes(from) === ['IN', 'CM'].includes(to);
   return isSameKind ? convert(roundTo(value, 6), from, to, 2) : null;
-}
-
-function roundTo(value: number, decimals: number): number {
-  return Math.round(value * 10 ** decimals) / 10 ** decimals;
 }

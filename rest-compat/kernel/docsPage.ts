@@ -7,9 +7,11 @@ import type { OpenApi } from './openapi.ts';
 import type { Operation } from './openapiOperation.ts';
 import { codesOf, type Response } from './openapiProblems.ts';
 
+const messagesHeading = 'Messages to your webhook';
+
 /** Renders the OpenAPI document as one page, without scripts or external resources. `origin` appears in the examples. */
 export function docsPage(document: OpenApi, origin: string): string {
-  const { info, tags, paths } = document;
+  const { info, tags, paths, webhooks } = document;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -37,7 +39,7 @@ ${info.description
   .join('\n')}
 <p class="file"><a href="/api/openapi.json">OpenAPI ${escape(document.openapi)} document</a><span>${calls.length} calls</span></p>
 </header>
-<nav aria-label="Domains"><ul>${sections.map(({ name }) => `<li><a href="#${anchor(name)}">${escape(name)}</a></li>`).join('')}</ul></nav>
+<nav aria-label="Domains"><ul>${[...sections.map(({ name }) => name), messagesHeading].map((name) => `<li><a href="#${anchor(name)}">${escape(name)}</a></li>`).join('')}</ul></nav>
 <main>
 ${sections
   .map(
@@ -47,6 +49,12 @@ ${section.calls.map((call) => callPart(origin, call)).join('\n')}
 </section>`,
   )
   .join('\n')}
+<section aria-labelledby="${anchor(messagesHeading)}">
+<h2 id="${anchor(messagesHeading)}">${messagesHeading}</h2>
+${Object.entries(webhooks)
+  .map(([name, { post }]) => messagePart(name, post!))
+  .join('\n')}
+</section>
 <section aria-labelledby="shapes">
 <h2 id="shapes">Shapes</h2>
 ${Object.entries(document.components.schemas)
@@ -71,12 +79,6 @@ interface Call {
 function callPart(origin: string, { path, method, operation }: Call): string {
   const { parameters = [], requestBody } = operation;
   const [media, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const given = (of: Parameter[]): JsonSchema => ({
-    properties: Object.fromEntries(
-      of.map(({ name, schema, description }) => [name, { ...schema, ...(description && { description }) }]),
-    ),
-    required: of.filter(({ required }) => required).map(({ name }) => name),
-  });
   const inAddress = parameters.filter((parameter) => parameter.in !== 'header');
   const inHeaders = parameters.filter((parameter) => parameter.in === 'header');
   return `<details id="${operation.operationId}">
@@ -84,8 +86,8 @@ function callPart(origin: string, { path, method, operation }: Call): string {
 <div class="inside">
 ${operation.description ? `<p>${words(operation.description)}</p>` : ''}
 <p class="access">${accessText(operation)}</p>
-${inAddress.length > 0 ? `<h3>In the address</h3>${fieldRows(given(inAddress))}` : ''}
-${inHeaders.length > 0 ? `<h3>Headers</h3>${fieldRows(given(inHeaders))}` : ''}
+${inAddress.length > 0 ? `<h3>In the address</h3>${fieldRows(asFields(inAddress))}` : ''}
+${inHeaders.length > 0 ? `<h3>Headers</h3>${fieldRows(asFields(inHeaders))}` : ''}
 ${body ? `<h3>Body <small>${escape(media!)}</small></h3>${fieldRows(body.schema)}` : ''}
 <h3>Example</h3>
 <pre tabindex="0"><code>${escape(curl(origin, { path, method, operation }))}</code></pre>
@@ -95,6 +97,33 @@ ${body ? `<h3>Body <small>${escape(media!)}</small></h3>${fieldRows(body.schema)
     .join('')}</dl>
 </div>
 </details>`;
+}
+
+/** Renders a message that the member's own server takes. */
+function messagePart(
+  name: string,
+  { operationId, summary, description = '', parameters = [], requestBody }: Operation,
+): string {
+  const { schema, example } = requestBody!.content['application/json']!;
+  return `<details id="${operationId}">
+<summary><span class="method post">POST</span><span class="path">${escape(name)}</span><span class="what">${escape(summary)}</span></summary>
+<div class="inside">
+<p>${words(description)}</p>
+<h3>Headers</h3>${fieldRows(asFields(parameters))}
+<h3>Body <small>application/json</small></h3>
+<p>${typeText(schema)}</p>
+<pre tabindex="0"><code>${escape(JSON.stringify(example, null, 2))}</code></pre>
+</div>
+</details>`;
+}
+
+function asFields(parameters: readonly Parameter[]): JsonSchema {
+  return {
+    properties: Object.fromEntries(
+      parameters.map(({ name, schema, description }) => [name, { ...schema, ...(description && { description }) }]),
+    ),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  };
 }
 
 function accessText({ security }: Operation): string {

@@ -1,5 +1,8 @@
 import { waitFor } from '@testing-library/react';
+import { buildSchema, isScalarType, isSpecifiedScalarType } from 'graphql';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { callsTo } from '#frontend/developers/calls.ts';
 import { tokenScopes } from '#gateway/kernel/tokens/scope.rules.ts';
 import { member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
@@ -27,4 +30,11 @@ test('a member comes to the page from the tokens, and back by its button', async
   await screen.findByRole('heading', { level: 1, name: 'Build on Everystep' });
   await screen.user.click(screen.getByRole('link', { name: 'Create a token' }));
   expect(await screen.findByRole('button', { name: 'New token' })).toBeTruthy();
+});
+
+test('the settings of GraphQL Code Generator type each scalar of the schema', async () => {
+  const types = Object.values(buildSchema(await readFile('schema.graphql', 'utf8')).getTypeMap());
+  const scalars = types.filter((type) => isScalarType(type) && !isSpecifiedScalarType(type)).map(({ name }) => name);
+  const [, typed] = /scalars: \{([^}]*)\}/.exec(callsTo('http://localhost:4000').graphqlTypes)!;
+  expect([...typed!.matchAll(/(\w+):/g)].map(([, name]) => name).toSorted()).toEqual(scalars.toSorted());
 });

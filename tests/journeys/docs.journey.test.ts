@@ -14,6 +14,10 @@ test('the page of the API works on a small phone and on a desktop, light and dar
   await call.getByText('curl -X POST').waitFor();
   await expect.poll(() => call.textContent()).toContain('activityTyperequired');
   await page.locator('#uploadPhotos summary').press('Enter');
+  const message = page.locator('#receiveDayChanged');
+  await message.locator('summary').press('Enter');
+  await message.getByText('webhook-signature').waitFor();
+  await message.getByText('"dates"').waitFor();
   await page.setViewportSize(desktop);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(desktop.width);
   await page.setViewportSize(smallPhone);

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
-import { codeMissing, deferred } from '#frontend/design-system/dialogs/deferred.tsx';
+import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { cardTexts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import * as styles from './AddPhotosButton.css.ts';
@@ -15,12 +15,11 @@ export function AddPhotosButton({ day, size = 'md' }: { day: Day; size?: 'sm' | 
   const [isOpen, setOpen] = useState(false);
   const { all, done, moving } = useSyncExternalStore(uploadCount.subscribe, uploadCount.now);
   const isOver = usePhotoDrop((files) => {
-    void uploadDialog().then(
-      ({ addPhotos }) => {
-        addPhotos(files, day);
-        setOpen(true);
-      },
-      () => dispatchEvent(new Event(codeMissing)),
+    setOpen(true);
+    // The dialog says when its code is missing.
+    uploadDialog().then(
+      ({ addPhotos }) => addPhotos(files, day),
+      () => {},
     );
   });
   return (

@@ -1,0 +1,11 @@
+import { ApiError } from './request.ts';
+
+/** Returns the server's own message in the error of a REST call; undefined without one, such as from a proxy's page. */
+export function restMessage(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  try {
+    return (JSON.parse(error.body) as { message?: string }).message || undefined;
+  } catch {
+    return undefined;
+  }
+}
