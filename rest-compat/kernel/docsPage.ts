@@ -15,6 +15,7 @@ export function docsPage(document: OpenApi, origin: string): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
+  const { schemas } = document.components;
   const sections = tags
     .map(({ name }) => ({ name, calls: calls.filter(({ operation }) => operation.tags[0] === name) }))
     .filter((section) => section.calls.length > 0);
@@ -45,7 +46,7 @@ ${sections
   .map(
     (section) => `<section aria-labelledby="${anchor(section.name)}">
 <h2 id="${anchor(section.name)}">${escape(section.name)}</h2>
-${section.calls.map((call) => callPart(origin, call)).join('\n')}
+${section.calls.map((call) => callPart(origin, call, schemas)).join('\n')}
 </section>`,
   )
   .join('\n')}
@@ -57,7 +58,9 @@ ${Object.entries(webhooks)
 </section>
 <section aria-labelledby="shapes">
 <h2 id="shapes">Shapes</h2>
-${Object.entries(document.components.schemas)
+${Object.entries(schemas)
+  // What a call takes is shown there.
+  .filter(([name]) => !calls.some(({ operation }) => bodyOf(operation)?.schema.$ref?.endsWith(`/${name}`)))
   .map(
     ([name, schema]) =>
       `<details id="shape-${name}"><summary><span class="name">${escape(name)}</span></summary><div class="inside">${schema.description ? `<p>${words(schema.description)}</p>` : ''}${fieldRows(schema, { marksRequired: false })}</div></details>`,
@@ -76,9 +79,17 @@ interface Call {
   operation: Operation;
 }
 
-function callPart(origin: string, { path, method, operation }: Call): string {
-  const { parameters = [], requestBody } = operation;
-  const [media, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+type Shapes = Readonly<Record<string, JsonSchema>>;
+
+/** The media type of a call's body, its schema and its example. */
+function bodyOf({ requestBody }: Operation) {
+  const [media, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  return media === undefined ? undefined : { media, ...content! };
+}
+
+function callPart(origin: string, { path, method, operation }: Call, shapes: Shapes): string {
+  const { parameters = [] } = operation;
+  const body = bodyOf(operation);
   const inAddress = parameters.filter((parameter) => parameter.in !== 'header');
   const inHeaders = parameters.filter((parameter) => parameter.in === 'header');
   return `<details id="${operation.operationId}">
@@ -88,9 +99,9 @@ ${operation.description ? `<p>${words(operation.description)}</p>` : ''}
 <p class="access">${accessText(operation)}</p>
 ${inAddress.length > 0 ? `<h3>In the address</h3>${fieldRows(asFields(inAddress))}` : ''}
 ${inHeaders.length > 0 ? `<h3>Headers</h3>${fieldRows(asFields(inHeaders))}` : ''}
-${body ? `<h3>Body <small>${escape(media!)}</small></h3>${fieldRows(body.schema)}` : ''}
+${body ? `<h3>Body <small>${escape(body.media)}</small></h3>${fieldRows(followed(body.schema, shapes))}` : ''}
 <h3>Example</h3>
-<pre tabindex="0"><code>${escape(curl(origin, { path, method, operation }))}</code></pre>
+<pre tabindex="0"><code>${escape(curl(origin, { path, method, operation }, shapes))}</code></pre>
 <h3>Responses</h3>
 <dl class="responses">${Object.entries(operation.responses)
     .map(([status, response]) => responsePart(status, response))
@@ -152,9 +163,9 @@ function shapeText(schema: JsonSchema): string {
   return schema.type === 'object' ? '' : typeText(schema);
 }
 
-function curl(origin: string, { path, method, operation }: Call): string {
-  const { parameters = [], requestBody, security } = operation;
-  const [media, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+function curl(origin: string, { path, method, operation }: Call, shapes: Shapes): string {
+  const { parameters = [], security } = operation;
+  const { media, schema = {}, example = {} } = bodyOf(operation) ?? {};
   const filled = parameters
     .filter((parameter) => parameter.in === 'path')
     .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
@@ -162,8 +173,7 @@ function curl(origin: string, { path, method, operation }: Call): string {
     .filter((parameter) => parameter.in === 'query' && parameter.example !== undefined)
     .map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`)
     .join('&');
-  const example = body?.example ?? {};
-  const fileField = Object.entries(body?.schema.properties ?? {}).find(
+  const fileField = Object.entries(followed(schema, shapes).properties ?? {}).find(
     ([, schema]) => schema.contentMediaType || schema.items?.contentMediaType,
   )?.[0];
   const output = Object.values(operation.responses)[0]?.content;
@@ -177,6 +187,11 @@ function curl(origin: string, { path, method, operation }: Call): string {
   ]
     .filter(Boolean)
     .join(' \\\n  ');
+}
+
+/** Returns the schema that a reference leads to. */
+function followed(schema: JsonSchema, shapes: Shapes): JsonSchema {
+  return schema.$ref ? shapes[schema.$ref.split('/').at(-1)!]! : schema;
 }
 
 function anchor(name: string): string {

@@ -6,7 +6,7 @@ import { type ResponseShape, responseShape } from './openapiResponse.ts';
 import { createsReadable } from './location.ts';
 import { type DocumentFacts, type JsonSchema, readDocument } from './openapiDocument.ts';
 import { withFieldTexts } from './openapiFields.ts';
-import { parameters, requestBody, tidy } from './openapiInput.ts';
+import { type Body, parameters, requestBody, tidy } from './openapiInput.ts';
 import { errorSchemas, failures, isImage, type Response } from './openapiProblems.ts';
 import type { Operation } from './openapiOperation.ts';
 import { webhooks, webhookSchemas } from './openapiWebhooks.ts';
@@ -175,14 +175,15 @@ function operation(
   const facts = 'document' in row ? readDocument(schema, row.document) : undefined;
   const given = parameters(row, facts);
   const body = requestBody(row, facts);
+  const id = operationId(row, facts);
   return {
-    operationId: operationId(row, facts),
+    operationId: id,
     tags: [tag],
     summary: row.summary,
     ...(row.description && { description: row.description }),
     security: securityOf(schema, row),
     ...(given.length > 0 && { parameters: given }),
-    ...(body && { requestBody: body }),
+    ...(body && { requestBody: withName(`${id.charAt(0).toUpperCase()}${id.slice(1)}Body`, body, row, components) }),
     responses: {
       ...('document' in row
         ? jsonResponses(
@@ -195,6 +196,13 @@ function operation(
       ...failures(row, facts),
     },
   };
+}
+
+/** Makes a shape of what a call takes, so that a generated client has a type to fill in. */
+function withName(name: string, { required, content }: Body, row: Row, components: Map<string, JsonSchema>): Body {
+  const [[type, { schema, ...others }]] = Object.entries(content) as [[string, Body['content'][string]]];
+  components.set(name, { ...schema, description: `What \`${row.method} ${pathOf(row)}\` takes.` });
+  return { required, content: { [type]: { schema: { $ref: `#/components/schemas/${name}` }, ...others } } };
 }
 
 function jsonResponses(

@@ -1,6 +1,6 @@
 import { lintFromString, loadConfig } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { currentOpenApi } from '#tests/support/openapi.ts';
+import { bodyOf, currentOpenApi } from '#tests/support/openapi.ts';
 
 test('Redocly finds nothing wrong, and every example fits its schema', async () => {
   const source = JSON.stringify(await currentOpenApi('https://everystep.example.org'));
@@ -10,7 +10,8 @@ test('Redocly finds nothing wrong, and every example fits its schema', async () 
 });
 
 test('every JSON response has an example, every body a schema with formats for its days', async () => {
-  const { paths } = await currentOpenApi();
+  const document = await currentOpenApi();
+  const { paths } = document;
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const without = operations.flatMap(({ operationId, responses }) =>
     Object.entries(responses)
@@ -18,11 +19,11 @@ test('every JSON response has an example, every body a schema with formats for i
       .map(([status]) => `${operationId} ${status}`),
   );
   expect(without).toEqual([]);
-  const createGoal = paths['/api/goals']!['post']!.requestBody!.content['application/json']!.schema.properties!;
+  const createGoal = bodyOf(document, paths['/api/goals']!['post']!)!.properties!;
   expect(createGoal['goalType']).toMatchObject({ enum: ['sleep', 'nutrition', 'daily_move', 'custom'] });
   expect(createGoal['targetValueSecondary']).toMatchObject({ minimum: 0, maximum: 59 });
-  const createMacros = paths['/api/macros']!['post']!.requestBody!.content['application/json']!.schema.properties!;
+  const createMacros = bodyOf(document, paths['/api/macros']!['post']!)!.properties!;
   expect(createMacros).toMatchObject({ date: { format: 'date' }, protein: { minimum: 0, maximum: 9999.9 } });
-  const register = paths['/api/register']!['post']!.requestBody!.content['application/json']!.schema.properties!;
+  const register = bodyOf(document, paths['/api/register']!['post']!)!.properties!;
   expect(register['email']).toMatchObject({ format: 'email', maxLength: 255 });
 });

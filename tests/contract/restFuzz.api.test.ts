@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '#rest-compat/routes.ts';
+import type { OpenApi } from '#rest-compat/kernel/openapi.ts';
 import type { Operation } from '#rest-compat/kernel/openapiOperation.ts';
 import { billingGateway } from '#tests/billing/billingKit.ts';
 import { hostileBodies, hostileIn, hostileTexts, inTurns, withMember } from '#tests/support/hostile.ts';
 import { png } from '#tests/support/images.ts';
 import { gateway, member, type Member, rest, type RestResponse } from '#tests/support/kit.ts';
-import { assertDocumented, currentOpenApi } from '#tests/support/openapi.ts';
+import { assertDocumented, bodyOf, currentOpenApi } from '#tests/support/openapi.ts';
 
 let alice: Member | undefined;
+let document: OpenApi;
 let calls: { method: string; path: string; operation: Operation }[];
 beforeAll(async () => {
   await billingGateway();
-  const { paths } = await currentOpenApi();
-  calls = Object.entries(paths).flatMap(([path, methods]) =>
+  document = await currentOpenApi();
+  calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 });
@@ -54,10 +56,13 @@ test.each(routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/
   60_000,
 );
 
-function inputsOf({ parameters = [], requestBody }: Operation): string[] {
+function inputsOf(operation: Operation): string[] {
+  const { parameters = [], requestBody } = operation;
   return [
     ...parameters.map(({ name }) => name),
-    ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
+    ...Object.keys(requestBody?.content ?? {}).flatMap((type) =>
+      Object.keys(bodyOf(document, operation, type)!.properties!),
+    ),
   ];
 }
 
@@ -81,19 +86,18 @@ function inAddress(alice: Member, method: string, path: string, { parameters = [
   );
 }
 
-async function inBody(alice: Member, method: string, path: string, { requestBody }: Operation): Promise<Try[]> {
+async function inBody(alice: Member, method: string, path: string, operation: Operation): Promise<Try[]> {
   if (method === 'GET') return [];
   const address = path.replaceAll(/\{(\w+)\}/g, await madeBefore(alice, path));
-  const form = requestBody?.content['multipart/form-data'];
-  if (form) return inForm(alice, method, address, form.schema.properties ?? {});
-  const { schema, example = {} } = requestBody?.content['application/json'] ?? { schema: {}, example: {} };
-  const base = example as Record<string, unknown>;
+  const form = bodyOf(document, operation, 'multipart/form-data');
+  if (form) return inForm(alice, method, address, form.properties!);
+  const base = (operation.requestBody?.content['application/json']?.example ?? {}) as Record<string, unknown>;
   const send = async (field: string, body: string): Promise<Tried> => ({
     what: `${method} ${path} ${body.slice(0, 300)}`,
     field,
     answer: await alice.rest(method, address, body, { 'content-type': 'application/json' }),
   });
-  const fields = Object.entries(schema.properties ?? {}).map(
+  const fields = Object.entries(bodyOf(document, operation)?.properties ?? {}).map(
     ([field, { type }]) =>
       ({
         field,

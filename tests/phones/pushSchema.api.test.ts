@@ -9,9 +9,9 @@ let fits: ValidateFunction;
 beforeAll(async () => {
   const { setClock } = await gateway();
   await setClock('2026-11-21T12:00:00Z');
-  const { paths } = await currentOpenApi();
+  const { paths, components } = await currentOpenApi();
   const { schema } = paths['/api/ingest/health']!['post']!.requestBody!.content['application/json']!;
-  fits = new Ajv2020({ strict: false }).compile(schema);
+  fits = new Ajv2020({ strict: false }).compile({ ...schema, components });
 });
 
 test('the example of the page about phones fits the OpenAPI document and is taken in whole', async () => {

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { OpenApi } from '#rest-compat/kernel/openapi.ts';
+import type { JsonSchema } from '#rest-compat/kernel/openapiDocument.ts';
 import type { Operation } from '#rest-compat/kernel/openapiOperation.ts';
 
 /** The parts of a response that are checked. */
@@ -32,6 +33,16 @@ export async function currentOpenApi(publicUrl?: string): Promise<OpenApi> {
     import('#rest-compat/routes.ts'),
   ]);
   return openApi(schema, domains, publicUrl);
+}
+
+/** Returns the shape of what a call takes in this media type. */
+export function bodyOf(
+  { components }: Pick<OpenApi, 'components'>,
+  { requestBody }: Operation,
+  type = 'application/json',
+): JsonSchema | undefined {
+  const name = requestBody?.content[type]?.schema.$ref?.split('/').at(-1);
+  return name === undefined ? undefined : components.schemas[name];
 }
 
 /**
