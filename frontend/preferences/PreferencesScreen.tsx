@@ -64,10 +64,11 @@ function Choices({ preferences }: { preferences: PreferencesScreen_preferences$k
   }
 
   const fields = (choices: readonly Choice[]) =>
-    choices.map(({ name, label, words }) => (
+    choices.map(({ name, label, hint, words }) => (
       <Select
         key={name}
         label={label}
+        hint={hint}
         placeholder={t('This device: {choice}', { choice: words[usual[name]]! })}
         options={Object.entries(words).map(([value, text]) => ({ value, label: text }))}
         value={chosen[name] ?? ''}

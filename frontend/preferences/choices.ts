@@ -5,6 +5,7 @@ import { t } from '#frontend/language/t.ts';
 export interface Choice {
   name: PreferenceName;
   label: string;
+  hint?: string;
   /** The words for each of its values. */
   words: Readonly<Record<string, string>>;
 }
@@ -20,7 +21,12 @@ export const unitChoices: readonly Choice[] = [
   { name: 'lengthUnit', label: t('Height and girths'), words: { CM: t('Centimetres'), IN: t('Feet and inches') } },
   { name: 'distanceUnit', label: t('Distances'), words: { KM: t('Kilometres'), MI: t('Miles') } },
   { name: 'energyUnit', label: t('Energy'), words: { KCAL: t('Kilocalories'), KJ: t('Kilojoules') } },
-  { name: 'volumeUnit', label: t('Volumes'), words: { ML: t('Millilitres'), FL_OZ: t('Fluid ounces') } },
+  {
+    name: 'volumeUnit',
+    label: t('Volumes'),
+    hint: t('For your own programs: Everystep itself shows no volumes.'),
+    words: { ML: t('Millilitres'), FL_OZ: t('Fluid ounces') },
+  },
 ];
 
 export const formatChoices: readonly Choice[] = [
