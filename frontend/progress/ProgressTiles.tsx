@@ -81,7 +81,7 @@ function weightTile(trend: ProgressTiles_viewer$data['progressSummary']['weightT
   if (trend.fromDate === trend.toDate)
     return {
       value: '–',
-      hint: t('{weight} on {day}. A second weight shows the trend.', {
+      hint: t('{weight} on {day}: a second weight shows the trend.', {
         weight: personalWeight(trend.toWeight),
         day: shortDay(trend.toDate),
       }),

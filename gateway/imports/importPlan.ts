@@ -187,7 +187,8 @@ class TableReading {
     count.different += 1;
     const nature = this.#wanted.natural?.(row) ?? null;
     const other = nature === null ? undefined : this.natures.get(nature);
-    if (this.#prefer === 'own' || clash || this.#wanted.onlyAdded || (other && other !== own)) return;
+    const isKept = this.#prefer === 'own' && !this.#wanted.isBlank?.(own);
+    if (isKept || clash || this.#wanted.onlyAdded || (other && other !== own)) return;
     // Written under the account's key; a higher version tells an open editor that the text changed.
     const version = 'version' in own ? { version: Math.max(Number(own.version), Number(row.version)) + 1 } : {};
     replaced.push({

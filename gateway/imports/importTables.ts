@@ -19,6 +19,8 @@ export interface ImportTable {
   key: readonly string[];
   /** Two rows for which this is the same text cannot both be there: one journal a day. null where a row stands for itself. */
   natural?: (row: ImportRow) => string | null;
+  /** True for an own row in which nothing was entered: the archive's takes its place, whatever is preferred. */
+  isBlank?: (own: ImportRow) => boolean;
   /** Columns that other rows refer to: a row that differs in one is not replaced. */
   fixed?: readonly string[];
   /** Columns that hold the id of a row of another table. */
@@ -44,7 +46,16 @@ export const importLabels = { activities: t('Activities'), sleep: t('Sleep') } a
 
 /** Every imported list, referenced ones before those that refer to them. */
 export const importTables: readonly ImportTable[] = [
-  { table: 'user_profiles', label: t('Profile'), row: importRows.user_profiles, key: ['id'], natural: onlyOne },
+  {
+    table: 'user_profiles',
+    label: t('Profile'),
+    row: importRows.user_profiles,
+    key: ['id'],
+    natural: onlyOne,
+    isBlank: ({ preferences, ...own }) =>
+      ['gender', 'birthday', 'height', 'weight', 'bodyType'].every((column) => own[column] === null) &&
+      Object.keys(preferences ?? {}).length === 0,
+  },
   { table: 'notification_settings', label: t('Mail settings'), row: importRows.notification_settings, key: ['kind'] },
   {
     table: 'custom_activities',

@@ -134,5 +134,5 @@ function basisOf(days: number, daysNeeded: number, confidence: Confidence): stri
   if (confidence !== 'NOT_ENOUGH')
     return t('Seen in {days} days of the last {weeks} weeks.', { days, weeks: insightWeeks });
   if (days >= daysNeeded) return t('Your last {days} days were too similar to compare.', { days });
-  return t('Log what you do and how you sleep: {days} of {daysNeeded} days so far.', { days, daysNeeded });
+  return t('Log your days and the nights after them: {days} of {daysNeeded} so far.', { days, daysNeeded });
 }

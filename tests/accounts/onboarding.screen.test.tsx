@@ -79,8 +79,9 @@ describe('the wizard', () => {
     await screen.title('What Are Your Goals?');
   });
 
-  test('ONB-18 a birthday in the future is refused below its input and keeps step 1 open', async () => {
+  test('ONB-18 a birthday in the future is refused below its input, the first to be mended, and keeps step 1 open', async () => {
     const screen = await openOnboarding(await member());
+    await screen.user.type(await screen.findByLabelText('Height'), '99999');
     fireEvent.change(await screen.findByLabelText('Birthday'), { target: { value: '2190-01-01' } });
     await screen.press('Continue');
     expect(await screen.findByText('A birthday lies in the past.')).toBeTruthy();

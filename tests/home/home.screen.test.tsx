@@ -42,6 +42,16 @@ async function openUnseen(date: string) {
   return { wire, screen, sent };
 }
 
+test('a day without activities asks for them, unless it is still to come', async () => {
+  const past = await renderScreen('/home?date=2026-02-01', { as: alice });
+  expect(await past.findByText('It’s never too late to log it.')).toBeTruthy();
+  expect(past.getByRole('link', { name: 'Bring your history' })).toBeTruthy();
+  past.unmount();
+  const toCome = await renderScreen('/home?date=2026-03-04', { as: alice });
+  expect(await toCome.findByText('This day is still to come.')).toBeTruthy();
+  expect(toCome.queryByRole('link', { name: 'Bring your history' })).toBeNull();
+});
+
 test('HOME-01 SHELL-08 greets by first name', async () => {
   const screen = await renderScreen('/home', { as: alice });
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Alice!' })).toBeTruthy();

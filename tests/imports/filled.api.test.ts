@@ -78,7 +78,37 @@ const sumOf = ({ removed, restored, kept, gone }: Record<string, number>) => rem
 const countOf = (report: { counts: { file: string }[] }, file: string) =>
   report.counts.find((count) => count.file === file);
 
+const profile = {
+  id: randomUUID(),
+  gender: 'female',
+  birthday: '1990-02-28',
+  height: '5\'10"',
+  weight: '165.5 lb',
+  bodyType: null,
+  onboardingCompleted: true,
+  createdAt: at,
+  updatedAt: at,
+  preferences: {},
+};
+
 describe('into an account that has something', () => {
+  test('PROF-07 a profile in which nothing was entered gives way, and undoing empties it; any other stays', async () => {
+    const profileOf = async (ann: Member) => (await ann.rest('GET', '/api/profile')).body;
+    const zip = await zipOf({ profile: [profile] });
+    const ann = await member();
+    const before = await dump(ann);
+    const { id, report } = await bringIn(ann, zip, 'OWN');
+    expect(countOf(report, 'profile')).toMatchObject({ different: 1, replaced: 1 });
+    expect(await profileOf(ann)).toMatchObject({ birthday: '1990-02-28', weight: '165.5 lb' });
+    await undo(ann, id);
+    expect(await dump(ann)).toEqual(before);
+
+    await ann.rest('PUT', '/api/profile/profile', { weight: '70 kg' });
+    const second = await bringIn(ann, zip, 'OWN');
+    expect(countOf(second.report, 'profile')).toMatchObject({ different: 1, replaced: 0 });
+    expect(await profileOf(ann)).toMatchObject({ birthday: null, weight: '70 kg' });
+  });
+
   test('PROF-07 its own data stays unless the archive is preferred, and undoing restores the same rows', async () => {
     const ann = await filled();
     const before = await dump(ann);

@@ -21,7 +21,7 @@ test('LAND-01 too few days are not enough', () => {
   expect(insightWords(insight)).toEqual({
     finding: 'Not enough data yet',
     confidence: null,
-    basis: 'Log what you do and how you sleep: 13 of 14 days so far.',
+    basis: 'Log your days and the nights after them: 13 of 14 so far.',
   });
   expect(sleepInsight([])).toMatchObject({ days: 0, confidence: 'NOT_ENOUGH' });
 });

@@ -156,6 +156,8 @@ test('a form that is open says what was changed elsewhere, and takes it over', a
   await page.getByRole('button', { name: 'DELETE ACTIVITY' }).waitFor();
   await ann.rest('PUT', run, { activityType: 'running', ...times, endTime: `${today()}T08:00:00Z` });
   await page.getByText('Changed elsewhere while this form is open').waitFor();
+  await page.getByText(/^End: .*8:00 AM$/).waitFor();
+  expect(await page.getByText(/^Start: /).count()).toBe(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take over' }).click();
   await page.getByText('Changed elsewhere while this form is open').waitFor({ state: 'detached' });

@@ -152,7 +152,7 @@ test('PROG-02 one weight is not a trend', async () => {
   const alice = await member();
   await weigh(alice, today, 179.5);
   const screen = await openProgress(alice);
-  expect(screen.tile('Weight trend')).toBe('Weight trend–179.5 lbs on Mon, Mar 2. A second weight shows the trend.');
+  expect(screen.tile('Weight trend')).toBe('Weight trend–179.5 lbs on Mon, Mar 2: a second weight shows the trend.');
 });
 
 test('PROG-02 the tiles are there before anything is logged', async () => {

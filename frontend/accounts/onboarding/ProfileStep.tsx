@@ -30,9 +30,11 @@ export function ProfileStep({ draft, onChange, onContinue }: ProfileStepProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setSubmitted(true);
-    const [invalid] = Object.keys(problemsOf(draft));
-    if (invalid === undefined) return onContinue();
-    event.currentTarget.querySelector<HTMLInputElement>(`[name="${invalid}"]`)?.focus();
+    const wrong = problemsOf(draft);
+    const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[name]')];
+    const upmost = inputs.find(({ name }) => name in wrong);
+    if (upmost) upmost.focus();
+    else onContinue();
   }
   const field = (name: 'birthday' | 'height' | 'weight') => ({
     name,

@@ -60,7 +60,7 @@ export function MyDayCard({ day, isToday }: { day: MyDayCard_day$key; isToday: b
       {activities.length === 0 ? (
         <>
           {continuedActivities.length > 0 && <DayTimeline segments={daySegments(continuedActivities, date)} />}
-          <EmptyDay isToday={isToday} />
+          <EmptyDay date={date} isToday={isToday} />
           <DayScores day={shown} />
           {continuedActivities.length > 0 && <Rows activities={continuedActivities} day={date} />}
         </>

@@ -2,8 +2,8 @@ import type { InputText } from '#frontend/app/forms/ConflictCard.tsx';
 import { storedOver } from '#frontend/app/forms/editBase.ts';
 import type { FieldConflict } from '#frontend/app/problem.ts';
 import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
-import { toLocal } from '#gateway/calendar/clockTime.ts';
-import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
+import { dayOf } from '#gateway/calendar/day.ts';
+import { clockTime, shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import { type ActivityDraft, editingDraft, type EditedActivity } from './activityDraft.ts';
 import { t } from '#frontend/language/t.ts';
@@ -31,14 +31,15 @@ export function activityInputText(path: string, stored: FieldConflict['stored'],
 function valueText(path: string, text: string, zone: string): string {
   if (path === 'activityType') return kindLabel(text);
   if (path !== 'startTime' && path !== 'endTime') return text;
-  const local = toLocal(parseInstant(text), zone);
-  return `${shortDay(local.slice(0, 10))}, ${local.slice(11)}`;
+  const instant = parseInstant(text);
+  return `${shortDay(dayOf(instant, zone))}, ${clockTime(instant, zone)}`;
 }
 
-/** Returns the values in conflict for display: the zone only when it differs. */
-export function conflictTexts(conflicts: readonly FieldConflict[], { zone }: ActivityDraft): InputText[] {
+/** Returns the values that were changed, for display. Start, end and zone are in conflict together. */
+export function conflictTexts(conflicts: readonly FieldConflict[], { edited, zone }: ActivityDraft): InputText[] {
+  const base: Record<string, unknown> = { ...edited, timezone: zone };
   return conflicts
-    .filter(({ path, stored }) => path !== 'timezone' || stored !== zone)
+    .filter(({ path, stored }) => stored !== base[path])
     .map(({ path, stored }) => activityInputText(path, stored, zone));
 }
 

@@ -92,10 +92,16 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
 function Tagline() {
   const savedAt = useSyncExternalStore(staleness.subscribe, staleness.since, staleness.since);
   const writes = useSyncExternalStore(unsynced.subscribe, unsynced.all, unsynced.all);
-  const line = savedAt === null ? tagline : t('Offline · as of {time}', { time: savedTime(savedAt) });
+  const time = savedAt !== null && savedTime(savedAt);
   return (
     <p className={styles.tagline} aria-live="polite">
-      {writes.length > 0 ? <UnsyncedLine writes={writes} /> : line}
+      {writes.length > 0 ? (
+        <UnsyncedLine writes={writes} savedTime={time} />
+      ) : time ? (
+        t('Offline · as of {time}', { time })
+      ) : (
+        tagline
+      )}
     </p>
   );
 }

@@ -5,8 +5,14 @@ import type { UnsyncedWrite } from '../offline/unsynced.ts';
 import * as styles from './Header.css.ts';
 import { t } from '#frontend/language/t.ts';
 
+interface UnsyncedLineProps {
+  writes: readonly UnsyncedWrite[];
+  /** When the data on screen was saved, while the server cannot be reached. */
+  savedTime: string | false;
+}
+
 /** Says how many writes wait on this device or were refused, and what can be done about them. */
-export function UnsyncedLine({ writes }: { writes: readonly UnsyncedWrite[] }) {
+export function UnsyncedLine({ writes, savedTime }: UnsyncedLineProps) {
   const isListed = useLocation().pathname === '/waiting';
   const refused = writes.filter(({ refusal }) => refusal !== null).length;
   const waiting = writes.length - refused;
@@ -19,6 +25,7 @@ export function UnsyncedLine({ writes }: { writes: readonly UnsyncedWrite[] }) {
         : t('{waiting, plural, one {# waiting to sync} other {# waiting to sync}}', { waiting })),
   ].filter(Boolean);
   const text = texts.join(' · ');
+  const isSendable = refused === 0 && !isListed && !savedTime;
   return (
     <>
       {isListed ? (
@@ -28,7 +35,8 @@ export function UnsyncedLine({ writes }: { writes: readonly UnsyncedWrite[] }) {
           {text}
         </Link>
       )}
-      {refused === 0 && !isListed && (
+      {savedTime && ` · ${t('as of {time}', { time: savedTime })}`}
+      {isSendable && (
         <>
           {' · '}
           <button type="button" className={styles.inLine} onClick={() => void syncNow()}>
