@@ -10,11 +10,13 @@ export const field = style({
   maxInlineSize: '26rem',
 });
 
+/** The hint goes below where it would squeeze the label. */
 export const head = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  gap: vars.space.sm,
+  columnGap: vars.space.sm,
   minBlockSize: '24px',
 });
 export const label = style({ fontWeight: 600, overflowWrap: 'anywhere' });
