@@ -30,7 +30,11 @@ export const box = style({
   gap: '6px',
   minInlineSize: '6rem',
   paddingInline: vars.space.sm,
-  selectors: { '&:has(+ [type=submit])': { '@media': { [tiny]: { flexBasis: '6rem' } } } },
+  selectors: {
+    '&:has(+ [type=submit])': { '@media': { [tiny]: { flexBasis: '6rem' } } },
+    // Without a mark or a button it leaves room for a long word, such as "Kohlenhydrate".
+    '&:not(:has(+ [type=submit], > :nth-child(3)))': { '@media': { [tiny]: { flexBasis: '6.75rem' } } },
+  },
 });
 
 /** Wide enough for "12 st 12.5", too. */
