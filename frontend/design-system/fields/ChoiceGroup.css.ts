@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { label } from './field.css.ts';
-import { hovers, magnified, vars } from '../theme/tokens.css.ts';
+import { hovers, magnified, tiny, vars } from '../theme/tokens.css.ts';
 
 export const group = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs, minInlineSize: 0 });
 
@@ -44,6 +44,8 @@ export const choice = style({
     '&:has(:disabled)': { opacity: 0.5, cursor: 'not-allowed' },
   },
   '@media': {
+    // Half of the smallest phone holds "Comprimento" beside the tick.
+    [tiny]: { paddingInline: vars.space.sm },
     [hovers]: { selectors: { '&:hover:not(:has(:checked, :disabled))': { background: vars.color.sunken } } },
   },
 });
@@ -65,6 +67,7 @@ export const tick = style({
       position: 'absolute',
       insetBlockStart: vars.space.xs,
       insetInlineEnd: vars.space.xs,
+      '@media': { [tiny]: { insetBlockStart: vars.space.xxs, insetInlineEnd: vars.space.xxs } },
     },
   },
 });
