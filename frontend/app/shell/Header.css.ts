@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { magnified, narrow, railed, vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { magnified, narrow, railed, tiny, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
 
@@ -57,6 +57,7 @@ export const title = style({
   // Two lines fit; of magnified letters too, still larger than usual.
   '@media': {
     [narrow]: { lineHeight: 1.15, whiteSpace: 'normal' },
+    [tiny]: { fontSize: '1rem', lineHeight: 1.1 },
     [magnified]: { fontSize: '0.75rem', lineHeight: 1.1 },
   },
 });
