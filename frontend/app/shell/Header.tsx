@@ -92,16 +92,10 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
 function Tagline() {
   const savedAt = useSyncExternalStore(staleness.subscribe, staleness.since, staleness.since);
   const writes = useSyncExternalStore(unsynced.subscribe, unsynced.all, unsynced.all);
-  const time = savedAt !== null && savedTime(savedAt);
+  const line = savedAt === null ? tagline : t('Offline · as of {time}', { time: savedTime(savedAt) });
   return (
     <p className={styles.tagline} aria-live="polite">
-      {writes.length > 0 ? (
-        <UnsyncedLine writes={writes} savedTime={time} />
-      ) : time ? (
-        t('Offline · as of {time}', { time })
-      ) : (
-        tagline
-      )}
+      {writes.length > 0 ? <UnsyncedLine writes={writes} /> : line}
     </p>
   );
 }

@@ -5,14 +5,8 @@ import type { UnsyncedWrite } from '../offline/unsynced.ts';
 import * as styles from './Header.css.ts';
 import { t } from '#frontend/language/t.ts';
 
-interface UnsyncedLineProps {
-  writes: readonly UnsyncedWrite[];
-  /** When the data on screen was saved, while the server cannot be reached. */
-  savedTime: string | false;
-}
-
 /** Says how many writes wait on this device or were refused, and what can be done about them. */
-export function UnsyncedLine({ writes, savedTime }: UnsyncedLineProps) {
+export function UnsyncedLine({ writes }: { writes: readonly UnsyncedWrite[] }) {
   const isListed = useLocation().pathname === '/waiting';
   const refused = writes.filter(({ refusal }) => refusal !== null).length;
   const waiting = writes.length - refused;
@@ -25,7 +19,6 @@ export function UnsyncedLine({ writes, savedTime }: UnsyncedLineProps) {
         : t('{waiting, plural, one {# waiting to sync} other {# waiting to sync}}', { waiting })),
   ].filter(Boolean);
   const text = texts.join(' · ');
-  const isSendable = refused === 0 && !isListed && !savedTime;
   return (
     <>
       {isListed ? (
@@ -35,8 +28,7 @@ export function UnsyncedLine({ writes, savedTime }: UnsyncedLineProps) {
           {text}
         </Link>
       )}
-      {savedTime && ` · ${t('as of {time}', { time: savedTime })}`}
-      {isSendable && (
+      {refused === 0 && !isListed && (
         <>
           {' · '}
           <button type="button" className={styles.inLine} onClick={() => void syncNow()}>
