@@ -4,7 +4,8 @@ import { ApiError } from './request.ts';
 export function restMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   try {
-    return (JSON.parse(error.body) as { message?: string }).message || undefined;
+    const { message } = JSON.parse(error.body) as { message?: unknown };
+    return typeof message === 'string' && message !== '' ? message : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { t } from '#gateway/language/message.ts';
 
-/** What is wrong with an input that has another form than its field. */
+/** Messages about an input of the wrong type. */
 export const inputTexts = {
   once: 'Send this once.',
   notNull: "This can't be null.",

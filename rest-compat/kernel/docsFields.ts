@@ -1,5 +1,5 @@
 import { code, escape, words } from './docsText.ts';
-import type { JsonSchema } from './openapiDocument.ts';
+import { type JsonSchema, shapeName } from './openapiDocument.ts';
 
 /** Renders the properties of an object: name, type, limits and description, with required ones marked. */
 export function fieldRows(
@@ -21,7 +21,7 @@ export function fieldRows(
 /** Describes a type, with a link if it is a named shape. */
 export function typeText(schema: JsonSchema): string {
   if (schema.$ref) {
-    const name = schema.$ref.split('/').at(-1)!;
+    const name = shapeName(schema.$ref);
     return `<a href="#shape-${name}">${escape(name)}</a>`;
   }
   if (schema.const !== undefined) return code(JSON.stringify(schema.const));

@@ -1,7 +1,7 @@
 import { docsStyle } from './docsStyle.ts';
 import { fieldRows, typeText } from './docsFields.ts';
 import { code, escape, words } from './docsText.ts';
-import type { JsonSchema } from './openapiDocument.ts';
+import { type JsonSchema, shapeName } from './openapiDocument.ts';
 import type { Parameter } from './openapiInput.ts';
 import type { OpenApi } from './openapi.ts';
 import type { Operation } from './openapiOperation.ts';
@@ -16,6 +16,12 @@ export function docsPage(document: OpenApi, origin: string): string {
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   const { schemas } = document.components;
+  const bodies = new Set(
+    calls
+      .map(({ operation }) => bodyOf(operation)?.schema.$ref)
+      .filter((ref) => ref !== undefined)
+      .map(shapeName),
+  );
   const sections = tags
     .map(({ name }) => ({ name, calls: calls.filter(({ operation }) => operation.tags[0] === name) }))
     .filter((section) => section.calls.length > 0);
@@ -59,8 +65,8 @@ ${Object.entries(webhooks)
 <section aria-labelledby="shapes">
 <h2 id="shapes">Shapes</h2>
 ${Object.entries(schemas)
-  // What a call takes is shown there.
-  .filter(([name]) => !calls.some(({ operation }) => bodyOf(operation)?.schema.$ref?.endsWith(`/${name}`)))
+  // The shapes of bodies are shown at their calls.
+  .filter(([name]) => !bodies.has(name))
   .map(
     ([name, schema]) =>
       `<details id="shape-${name}"><summary><span class="name">${escape(name)}</span></summary><div class="inside">${schema.description ? `<p>${words(schema.description)}</p>` : ''}${fieldRows(schema, { marksRequired: false })}</div></details>`,
@@ -191,7 +197,7 @@ function curl(origin: string, { path, method, operation }: Call, shapes: Shapes)
 
 /** Returns the schema that a reference leads to. */
 function followed(schema: JsonSchema, shapes: Shapes): JsonSchema {
-  return schema.$ref ? shapes[schema.$ref.split('/').at(-1)!]! : schema;
+  return schema.$ref ? shapes[shapeName(schema.$ref)]! : schema;
 }
 
 function anchor(name: string): string {

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { scopesOf } from '#gateway/kernel/tokens/scopeGuard.ts';
 import { exampleOf } from './openapiExamples.ts';
-import { type ResponseShape, responseShape } from './openapiResponse.ts';
+import { type ResponseShape, responseShape, withName } from './openapiResponse.ts';
 import { createsReadable } from './location.ts';
 import { type DocumentFacts, type JsonSchema, readDocument } from './openapiDocument.ts';
 import { withFieldTexts } from './openapiFields.ts';
@@ -183,7 +183,9 @@ function operation(
     ...(row.description && { description: row.description }),
     security: securityOf(schema, row),
     ...(given.length > 0 && { parameters: given }),
-    ...(body && { requestBody: withName(`${id.charAt(0).toUpperCase()}${id.slice(1)}Body`, body, row, components) }),
+    ...(body && {
+      requestBody: withNamedShape(body, `${id.charAt(0).toUpperCase()}${id.slice(1)}Body`, row, components),
+    }),
     responses: {
       ...('document' in row
         ? jsonResponses(
@@ -199,10 +201,13 @@ function operation(
 }
 
 /** Makes a shape of what a call takes, so that a generated client has a type to fill in. */
-function withName(name: string, { required, content }: Body, row: Row, components: Map<string, JsonSchema>): Body {
-  const [[type, { schema, ...others }]] = Object.entries(content) as [[string, Body['content'][string]]];
-  components.set(name, { ...schema, description: `What \`${row.method} ${pathOf(row)}\` takes.` });
-  return { required, content: { [type]: { schema: { $ref: `#/components/schemas/${name}` }, ...others } } };
+function withNamedShape(body: Body, name: string, row: Row, components: Map<string, JsonSchema>): Body {
+  const shape = { name, description: `What \`${row.method} ${pathOf(row)}\` takes.` };
+  const content = Object.entries(body.content).map(([type, { schema, ...others }]) => [
+    type,
+    { schema: withName(shape, schema, components), ...others },
+  ]);
+  return { ...body, content: Object.fromEntries(content) };
 }
 
 function jsonResponses(

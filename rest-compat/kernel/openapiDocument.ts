@@ -123,6 +123,11 @@ export function shapeOf(
   return { fields: [...fields.values()], fragment: isOneFragment ? spreads[0] : undefined };
 }
 
+/** Returns the name of the shape that a `$ref` leads to. */
+export function shapeName($ref: string): string {
+  return $ref.split('/').at(-1)!;
+}
+
 /** Puts a text of the GraphQL schema on one line. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();

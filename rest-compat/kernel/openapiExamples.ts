@@ -1,4 +1,4 @@
-import type { JsonSchema } from './openapiDocument.ts';
+import { type JsonSchema, shapeName } from './openapiDocument.ts';
 
 /** Believable values of common properties; a row's own `example` comes first. */
 const usualValues: Record<string, unknown> = {
@@ -103,7 +103,7 @@ export function exampleOf(
   }: { components: Map<string, JsonSchema>; given?: Record<string, unknown>; name?: string },
 ): unknown {
   const within = (inner: JsonSchema, innerName = name) => exampleOf(inner, { components, given, name: innerName });
-  if (schema.$ref) return within(components.get(schema.$ref.split('/').at(-1)!)!);
+  if (schema.$ref) return within(components.get(shapeName(schema.$ref))!);
   if (schema.const !== undefined) return schema.const;
   if (schema.anyOf) return within(schema.anyOf[0]!);
   const type = [schema.type ?? 'object'].flat()[0]!;

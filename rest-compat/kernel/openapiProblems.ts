@@ -1,4 +1,4 @@
-import type { DocumentFacts, JsonSchema } from './openapiDocument.ts';
+import { type DocumentFacts, type JsonSchema, shapeName } from './openapiDocument.ts';
 import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
 import { scopeTexts } from '#gateway/kernel/tokens/scopeTexts.rules.ts';
 import { constant } from './openapiFields.ts';
@@ -117,8 +117,7 @@ export function errorSchemas(): Record<string, JsonSchema> {
 /** Returns the codes of an error response. */
 export function codesOf({ $ref, anyOf = [] }: JsonSchema): string[] {
   if (!$ref) return anyOf.flatMap(codesOf);
-  const name = $ref.split('/').at(-1);
-  return allCodes.filter((code) => errorName(code) === name);
+  return allCodes.filter((code) => errorName(code) === shapeName($ref));
 }
 
 /** Converts `NOT_FOUND` to `NotFoundError`. */

@@ -207,8 +207,8 @@ function objectOf(full: object, bare: unknown): JsonSchema {
   };
 }
 
-/** Gives the object that a response is or lists its name, which other rows may have given it before. */
-function withName(shape: Shape, schema: JsonSchema, components: Map<string, JsonSchema>): JsonSchema {
+/** Gives an object, or that of a list, its name, which other rows may have given it before. */
+export function withName(shape: Shape, schema: JsonSchema, components: Map<string, JsonSchema>): JsonSchema {
   if (schema.items) return { ...schema, items: withName(shape, schema.items, components) };
   const { name, description, fields = {} } = shape;
   const properties = Object.entries(schema.properties!).map(([field, property]) => [

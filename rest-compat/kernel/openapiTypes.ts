@@ -1,4 +1,4 @@
-import type { JsonSchema } from './openapiDocument.ts';
+import { type JsonSchema, shapeName } from './openapiDocument.ts';
 import type { Parameter } from './openapiInput.ts';
 import type { OpenApi } from './openapi.ts';
 import type { Operation } from './openapiOperation.ts';
@@ -45,7 +45,7 @@ function contentType(content: Record<string, { schema: JsonSchema }>): string {
 }
 
 function typeOf(schema: JsonSchema): string {
-  if (schema.$ref) return `Schemas[${JSON.stringify(schema.$ref.split('/').at(-1))}]`;
+  if (schema.$ref) return `Schemas[${JSON.stringify(shapeName(schema.$ref))}]`;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum && !schema.properties) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ');

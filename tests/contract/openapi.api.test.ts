@@ -102,7 +102,7 @@ test('an object that several calls return has one name', async () => {
     .filter(({ operationId }) => !['createImport', 'createHistoryImport'].includes(operationId))
     .flatMap(({ response, operationId }) => objectsOf(response, operationId));
   const named = Object.entries(components.schemas)
-    // What a call takes has parts of its own, such as `base`.
+    // Bodies repeat parts, such as `base`.
     .filter(([name]) => !name.endsWith('Body'))
     .flatMap(([name, schema]) => objectsOf(schema, name));
   const alike = Map.groupBy([...inline, ...named], ({ properties }) => Object.keys(properties).join(' '));

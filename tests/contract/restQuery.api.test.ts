@@ -35,7 +35,7 @@ test('the document says how a list is written in the query', async () => {
   expect(lists.map(({ name, style, explode }) => [name, style, explode])).toEqual([['parts', 'form', false]]);
 });
 
-test('what is wrong with the form of an input is told in the language of the caller', async () => {
+test('a message about an input of the wrong type is in the language of the caller', async () => {
   const ann = await member();
   const inFrench = (method: string, path: string, body: object) =>
     ann.rest(method, path, body, { 'accept-language': 'fr' });

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { OpenApi } from '#rest-compat/kernel/openapi.ts';
-import type { JsonSchema } from '#rest-compat/kernel/openapiDocument.ts';
+import { type JsonSchema, shapeName } from '#rest-compat/kernel/openapiDocument.ts';
 import type { Operation } from '#rest-compat/kernel/openapiOperation.ts';
 
 /** The parts of a response that are checked. */
@@ -41,8 +41,8 @@ export function bodyOf(
   { requestBody }: Operation,
   type = 'application/json',
 ): JsonSchema | undefined {
-  const name = requestBody?.content[type]?.schema.$ref?.split('/').at(-1);
-  return name === undefined ? undefined : components.schemas[name];
+  const ref = requestBody?.content[type]?.schema.$ref;
+  return ref === undefined ? undefined : components.schemas[shapeName(ref)];
 }
 
 /**

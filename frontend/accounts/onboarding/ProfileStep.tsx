@@ -5,6 +5,7 @@ import { Avatar } from '#frontend/design-system/pictures/Avatar.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { ChoiceGroup } from '#frontend/design-system/fields/ChoiceGroup.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { type FieldMessages, focusFirst, messagesOf } from '#frontend/app/forms/useForm.ts';
 import { memberZone } from '#frontend/app/memberZone.ts';
 import { bodyTypes, genders, profileInput } from '#gateway/accounts/profile.rules.ts';
 import { profileHints } from '#gateway/accounts/profileHints.rules.ts';
@@ -31,10 +32,8 @@ export function ProfileStep({ draft, onChange, onContinue }: ProfileStepProps) {
     event.preventDefault();
     setSubmitted(true);
     const wrong = problemsOf(draft);
-    const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[name]')];
-    const upmost = inputs.find(({ name }) => name in wrong);
-    if (upmost) upmost.focus();
-    else onContinue();
+    if (Object.keys(wrong).length === 0) return onContinue();
+    focusFirst(event.currentTarget, wrong);
   }
   const field = (name: 'birthday' | 'height' | 'weight') => ({
     name,
@@ -108,8 +107,7 @@ function Picture() {
 }
 
 /** Returns the first problem of each input. */
-function problemsOf({ gender, birthday, height, weight, bodyType }: OnboardingDraft): Partial<Record<string, string>> {
+function problemsOf({ gender, birthday, height, weight, bodyType }: OnboardingDraft): FieldMessages {
   const { error } = profileInput(memberZone()).safeParse({ gender, birthday, height, weight, bodyType });
-  const issues = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const);
-  return { ...bodyProblems({ height, weight }), ...Object.fromEntries(issues.toReversed()) };
+  return { ...bodyProblems({ height, weight }), ...messagesOf(error) };
 }

@@ -126,7 +126,7 @@ function retype(form: HTMLFormElement, name: string): void {
 }
 
 /** Focuses the first invalid input, if any, and returns its message. */
-function focusFirst(form: HTMLFormElement, messages: FieldMessages): string | undefined {
+export function focusFirst(form: HTMLFormElement, messages: FieldMessages): string | undefined {
   const inputs = inputsOf(form);
   const first = inputs.find(({ name }) => name in messages);
   // An earlier error may still stand above it: a name that is taken.
