@@ -92,6 +92,31 @@ test('writes wait on the device again after the browser deleted the databases', 
   expect(await food(ann)).toEqual(['Apple', 'Pear']);
 });
 
+test('writes that could not be read, because the browser aborted the transaction, are read again later', async () => {
+  const { page } = await atHome();
+  await logFood(page, 'Pear');
+  await page.getByRole('link', { name: /^Pear/ }).waitFor();
+  await page.route('**/graphql', (route) =>
+    isFood(route) ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  );
+  await logFood(page, 'Apple');
+  await page.getByText('1 waiting to sync').waitFor();
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = function readAll(...args) {
+      const request = getAll.apply(this, args);
+      if (this.name === 'writes' && !('canRead' in globalThis)) this.transaction.abort();
+      return request;
+    };
+  });
+  await page.goto('/waiting');
+  await page.getByText('Everything is synced').waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { canRead: true }));
+  await page.clock.runFor(400_000);
+  await page.getByRole('listitem').filter({ hasText: 'Apple' }).waitFor();
+});
+
 test('a deletion that was synced already is undone by restoring its row', async () => {
   const { ann, page } = await atHome();
   await logFood(page, 'Apple');

@@ -44,8 +44,9 @@ export async function visit(path: string, { as, fresh = false, ...like }: Visit 
   const kind = JSON.stringify(like);
   const context = (!fresh && idle.get(kind)?.pop()) || (await newProfile(like));
   const signIn = as && (await context.addInitScript((token) => localStorage.setItem('authToken', token), as.token));
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
     if (context.isClosed()) return;
+    if (task.result?.state === 'fail') await Promise.all(context.pages().map(describe));
     if (fresh) return context.close();
     // An open page would keep working during the following tests.
     await Promise.all(context.pages().map((page) => page.close()));
@@ -65,6 +66,12 @@ export async function visit(path: string, { as, fresh = false, ...like }: Visit 
   });
   await page.goto(path);
   return page;
+}
+
+/** Prints what a page of a failed test shows. */
+async function describe(page: Page): Promise<void> {
+  const text = await page.locator('body').innerText({ timeout: 1000 }).catch(String);
+  console.error(`${page.url()}\n${text}`);
 }
 
 async function newProfile({

@@ -1,6 +1,7 @@
-import { openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { visitorName } from '#frontend/app/offline/databaseNames.ts';
 import { canSeal } from '#frontend/app/offline/deviceItems.ts';
+import { openDatabase } from '#frontend/app/offline/openDatabase.ts';
 import { newKey, sealedText, unsealedText } from '#frontend/app/offline/sealing.ts';
 import { openOrSay } from '#frontend/app/offline/storageRefused.ts';
 import { readStored, store } from '#frontend/app/storage.ts';
@@ -9,6 +10,10 @@ import { readStored, store } from '#frontend/app/storage.ts';
  * What a visitor types into onboarding, before there is a member with a key: in clear in memory, encrypted in this tab's
  * session storage. Its key cannot be read out of its own database. Without HTTPS there is no encryption.
  */
+
+interface Schema extends DBSchema {
+  keys: { key: string; value: CryptoKey };
+}
 
 const name = 'onboarding-draft';
 let text: string | null = null;
@@ -51,10 +56,13 @@ async function storedKey(): Promise<CryptoKey> {
   const created = await newKey();
   try {
     const db = await openOrSay(() =>
-      openDB(visitorName, 1, { upgrade: (made) => void made.createObjectStore('keys'), blocking: () => db.close() }),
+      openDatabase<Schema>(visitorName, 1, {
+        upgrade: (made) => void made.createObjectStore('keys'),
+        blocking: () => db.close(),
+      }),
     );
     const write = db.transaction('keys', 'readwrite');
-    const known = (await write.store.get('visitor')) as CryptoKey | undefined;
+    const known = await write.store.get('visitor');
     if (!known) await write.store.put(created, 'visitor');
     await write.done;
     db.close();

@@ -1,6 +1,7 @@
-import { type IDBPDatabase, openDB } from 'idb';
+import type { IDBPDatabase } from 'idb';
 import { outboxName } from './databaseNames.ts';
 import type { MemberSchema } from './memberStore.ts';
+import { openDatabase } from './openDatabase.ts';
 import { inTurn } from './outboxLock.ts';
 import { readReply, type Reply } from './reply.ts';
 import { responseTimeoutMs } from './responseTimeout.ts';
@@ -18,7 +19,7 @@ type StoredWrite = Omit<UnsyncedWrite, 'id'>;
 /** Sends the waiting writes in order. Throws when some still wait: the browser then tries again later. */
 export async function syncInBackground(isAppVisible: () => Promise<boolean>): Promise<void> {
   if (!(await hasOutbox())) return;
-  const db: IDBPDatabase<MemberSchema> = await openDB<MemberSchema>(outboxName, undefined, {
+  const db: IDBPDatabase<MemberSchema> = await openDatabase<MemberSchema>(outboxName, undefined, {
     // The member signed out (wipe.ts).
     blocking: () => db.close(),
   });

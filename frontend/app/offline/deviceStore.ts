@@ -1,8 +1,9 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { type Day, daysBetween } from '#gateway/calendar/day.ts';
 import { session } from '../session.ts';
 import { responsesName } from './databaseNames.ts';
 import { keepsRecentDays } from './deviceSetting.ts';
+import { openDatabase } from './openDatabase.ts';
 import { newKey, seal, type Sealed, sha256, unseal } from './sealing.ts';
 import { notWritten, openOrSay } from './storageRefused.ts';
 
@@ -96,8 +97,6 @@ export async function storedNames(prefix: string): Promise<string[]> {
 export async function deleteResponses(names: readonly string[]): Promise<void> {
   await attempt(async ({ db }) => {
     const write = db.transaction('responses', 'readwrite');
-    // A failure rejects what is awaited below.
-    write.done.catch(() => {});
     await Promise.all(names.map((name) => write.store.delete(name)));
     let surplus = (await write.store.count()) - maxResponses;
     for (let oldest = await write.store.index('savedAt').openCursor(); oldest && surplus > 0; surplus -= 1) {
@@ -141,7 +140,7 @@ async function open(token: string | null, former: Promise<Opened | null> | undef
   (await former)?.db.close();
   if (token === null || !keepsRecentDays() || !globalThis.crypto?.subtle) return null;
   const db = await openOrSay(() =>
-    openDB<Schema>(responsesName, formatVersion, {
+    openDatabase<Schema>(responsesName, formatVersion, {
       upgrade(created) {
         for (const name of created.objectStoreNames) created.deleteObjectStore(name);
         created.createObjectStore('owner');

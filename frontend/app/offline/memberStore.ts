@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { deviceOwner } from '../wipe.ts';
 import { outboxName } from './databaseNames.ts';
+import { openDatabase } from './openDatabase.ts';
 import type { Sealed } from './sealing.ts';
 import { notWritten, openOrSay } from './storageRefused.ts';
 import { hasOutbox } from './unsynced.ts';
@@ -51,7 +52,7 @@ export async function storeOfMember(): Promise<MemberStore> {
 async function open(member: string, former: Promise<MemberStore> | undefined): Promise<MemberStore> {
   (await former?.catch(() => undefined))?.db.close();
   const db = await openOrSay(() =>
-    openDB<MemberSchema>(outboxName, formatVersion, {
+    openDatabase<MemberSchema>(outboxName, formatVersion, {
       upgrade(created) {
         // By their names: the service worker may have opened it first, empty.
         const missing = (store: 'owner' | 'writes' | 'files' | 'drafts') => !created.objectStoreNames.contains(store);

@@ -1,6 +1,7 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase } from 'idb';
 import { otherMembersName } from './databaseNames.ts';
 import { keysOf, type MemberSchema } from './memberStore.ts';
+import { openDatabase } from './openDatabase.ts';
 import { newKey, type Sealed } from './sealing.ts';
 
 /*
@@ -28,7 +29,7 @@ export function changeOwner(db: MemberDb, member: string): Promise<CryptoKey> {
     const owner = await db.get('owner', 'member');
     // Another tab was first.
     if (owner?.member === member) return owner.key;
-    const others = await openDB<OtherMembersSchema>(otherMembersName, 1, {
+    const others = await openDatabase<OtherMembersSchema>(otherMembersName, 1, {
       upgrade(created) {
         created.createObjectStore('members');
         created.createObjectStore('files');

@@ -129,8 +129,8 @@ export async function sync({ isAsking = false } = {}): Promise<void> {
 async function sendStored(): Promise<void> {
   clearTimeout(retry);
   // Names the member whose writes they are.
-  await viewerOfSession();
-  await ready();
+  if ((await viewerOfSession()) === null) return;
+  if (!(await ready())) return retryLater();
   if (!stored?.some(({ refusal }) => refusal === null)) return;
   await inTurn(sendAll);
 }
