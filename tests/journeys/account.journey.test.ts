@@ -6,6 +6,7 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { gateway, member, rest } from '#tests/support/kit.ts';
+import { walk } from '#tests/support/screens.ts';
 import { mailServer } from '#tests/support/smtp.ts';
 
 const mails = await mailServer();
@@ -280,12 +281,7 @@ test.each([
     const kim = who === 'member' ? await member({ firstName: 'Kim' }) : undefined;
     const page = await visit('/healthz', { as: kim });
     await page.evaluate((kept) => sessionStorage.setItem('onboarding-draft', kept), JSON.stringify(draft));
-    for (const address of screens) {
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-      await expectAccessible(page);
-    }
+    await walk(page, screens, () => expectAccessible(page));
   },
 );
 

@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { member, type Member } from '#tests/support/kit.ts';
+import { walk } from '#tests/support/screens.ts';
 
 const date = '2026-03-02';
 const area = (page: Page) => page.getByRole('textbox', { name: 'Journal' });
@@ -100,19 +101,15 @@ test('JRNL-02 BLOG-33 no accessibility violation in journal and blog, and nothin
     tags: ['Lake', 'm'.repeat(40), 'a long walk'],
   });
   const page = await visit('/healthz', { as: ada });
-  for (const path of [
+  const paths = [
     `/journal-entry?date=${date}`,
     '/journal-history',
     '/journal-history?mood=great&tag=lake',
     '/blog-feed',
     '/blog-post?post=wearables.md',
     '/blog-post',
-  ]) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByText('Loading...').waitFor({ state: 'detached' });
-    await expectAccessible(page);
-  }
+  ];
+  await walk(page, paths, () => expectAccessible(page));
 });
 
 test('two tabs on one day keep both texts, also over reloads, and merge them on a press', async () => {

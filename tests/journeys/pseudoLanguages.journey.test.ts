@@ -6,7 +6,7 @@ import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { sendPhotos } from '#tests/support/imagesSent.ts';
 import { member, type Member } from '#tests/support/kit.ts';
-import { follow, load, memberPaths, publicPaths } from '#tests/support/screens.ts';
+import { load, memberPaths, publicPaths, walk } from '#tests/support/screens.ts';
 import { spokenTexts, translationsOf } from '#tests/support/spokenTexts.ts';
 
 /*
@@ -43,15 +43,13 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
 }
 
 async function faults(page: Page, paths: readonly string[]): Promise<string[]> {
-  const found = [];
-  for (const path of paths) {
-    // The first is loaded, for the language and the sign-in just set.
-    await (path === paths[0] ? load : follow)(page, path);
+  const found: string[] = [];
+  await walk(page, paths, async (path) => {
     for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
       found.push(...(await faultsOf(page, path)));
     }
-  }
+  });
   return [...new Set(found)];
 }
 

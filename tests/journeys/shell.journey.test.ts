@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { member } from '#tests/support/kit.ts';
+import { walk } from '#tests/support/screens.ts';
 
 test('SHELL-42 SHELL-06 the header stays in view while the page scrolls, and a new route starts at the top', async () => {
   const ada = await member();
@@ -189,8 +190,8 @@ test('no screen has an accessibility violation', { timeout: 300_000 }, async () 
   await ada.rest('POST', '/api/custom-activities', { name: 'rowing' });
   const visitors = ['/', '/login', '/register', '/no-such-page'];
   const members = [
-    '/home?date=2026-03-02',
     '/home',
+    '/home?date=2026-03-02',
     '/add-activity',
     '/select-activity',
     '/profile',
@@ -206,12 +207,7 @@ test('no screen has an accessibility violation', { timeout: 300_000 }, async () 
     [members, ada],
   ] as const) {
     const page = await visit('/healthz', { as });
-    for (const path of paths) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-      await expectAccessible(page);
-    }
+    await walk(page, paths, () => expectAccessible(page));
   }
 });
 

@@ -4,17 +4,14 @@ import { smallPhone } from '#tests/support/accessible.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { member } from '#tests/support/kit.ts';
-import { load, memberPaths, publicPaths } from '#tests/support/screens.ts';
+import { follow, memberPaths, publicPaths, walk } from '#tests/support/screens.ts';
 
 /** Half of a desktop: what is left of it at 200 % zoom. */
 const zoomedDesktop = { width: 720, height: 450 };
 
 /** Opens each screen, and asserts that it fits both sizes. A failure names the path. */
 async function expectFitting(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await load(page, path);
-    await expectNoOverflow(page, path);
-  }
+  await walk(page, paths, (path) => expectNoOverflow(page, path));
 }
 
 /** Asserts at each size that nothing on the open screen reaches beyond the window. */
@@ -77,11 +74,10 @@ test.each([
   const page = await visit('/', { ...(someone && { as: someone }), size: phone, locale: 'de-DE', fresh: true });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  for (const path of paths) {
-    await load(page, path);
+  await walk(page, paths, async (path) => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
     await expectNoOverflow(page, path, [phone]);
-  }
+  });
 });
 
 /** Returns the texts on the screen that are wider than their button, or end in dots. */
@@ -108,16 +104,14 @@ test('in French, whose words are long, no button or row of a screen or dialog is
     targetValueSecondary: 30,
   });
   const page = await visit('/home', { as: zoe, size: smallPhone, locale: 'fr-FR' });
-  for (const path of ['/home', '/goals', '/profile', '/profile/security', '/integrations', '/add-macros']) {
-    await load(page, path);
-    expect([path, await cutTexts(page)]).toEqual([path, []]);
-  }
+  const paths = ['/home', '/goals', '/profile', '/profile/security', '/integrations', '/add-macros'];
+  await walk(page, paths, async (path) => expect([path, await cutTexts(page)]).toEqual([path, []]));
   const dialogs = {
     '/profile/privacy': 'Oublier cet appareil',
     '/nutrition': 'Fixer les cibles',
   };
   for (const [path, opener] of Object.entries(dialogs)) {
-    await load(page, path);
+    await follow(page, path);
     await page.getByRole('button', { name: opener }).first().click();
     await page.locator('[role$=dialog]').waitFor();
     expect([opener, await cutTexts(page)]).toEqual([opener, []]);

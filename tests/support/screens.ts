@@ -67,13 +67,25 @@ export async function follow(page: Page, path: string): Promise<void> {
   await arrive(page, path);
 }
 
+/** Visits screens in one loaded app, and looks at each. */
+export async function walk(page: Page, paths: readonly string[], look: (path: string) => Promise<void>): Promise<void> {
+  for (const path of paths) {
+    // The first is loaded, for the language and the sign-in just set.
+    await (path === paths[0] ? load : follow)(page, path);
+    await look(path);
+  }
+}
+
 /** Loads the app at a screen, and waits until it is there. */
 export async function load(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await arrive(page, path);
 }
 
+/** What is loading, and the placeholders of Skeleton.tsx. */
+const unfinished = '[aria-busy=true], main span[aria-hidden=true][style*=block-size]:empty';
+
 async function arrive(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.locator('main').isVisible(), { message: `${path} shows its content` }).toBe(true);
-  await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: `${path} has loaded` }).toBe(0);
+  await expect.poll(() => page.locator(unfinished).count(), { message: `${path} has loaded` }).toBe(0);
 }
