@@ -3,6 +3,9 @@ import { watched } from './offline/waiting.ts';
 import { pageLanguage } from '#frontend/language/pageLanguage.ts';
 import { session } from './session.ts';
 
+/** A body may hang after its headers have arrived. A slow connection takes seconds for one. */
+const bodyTimeoutMs = 30_000;
+
 /** Window event: the server responded to a call. */
 export const serverReached = 'everystep:reached';
 
@@ -42,7 +45,7 @@ export async function request(path: string, { headers, abort, ...init }: Call = 
       }),
     abort,
   );
-  return readResponse(response, token);
+  return watched(readResponse(response, token), abort, bodyTimeoutMs);
 }
 
 /** Converts the response to a call made with `token` into the result of `request`. */

@@ -44,10 +44,11 @@ export async function readBatch(batch: readonly Kept[]): Promise<boolean> {
   if (!query || batch.length === 1) return readEach(batch);
   const token = session.token();
   try {
-    const { data, errors } = (await post('/graphql', {
-      id: query.params.id,
-      variables: { dates: batch.map(({ variables }) => variables['date']) },
-    })) as { data?: { viewer: { days: object[] } | null } | null; errors?: unknown };
+    const body = { id: query.params.id, variables: { dates: batch.map(({ variables }) => variables['date']) } };
+    const { data, errors } = (await post('/graphql', body, { abort: new AbortController() })) as {
+      data?: { viewer: { days: object[] } | null } | null;
+      errors?: unknown;
+    };
     // One of them has an error: the others have not.
     if (!data?.viewer || errors) return readEach(batch);
     const { days, ...viewer } = data.viewer;

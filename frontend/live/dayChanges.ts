@@ -54,7 +54,6 @@ async function run(stream: AbortController): Promise<void> {
   for (let tries = 0; !stream.signal.aborted; tries += 1) {
     try {
       const body = await connect(stream.signal);
-      if (!body) break;
       publish(null);
       hasOpened = true;
       tries = 0;
@@ -63,7 +62,7 @@ async function run(stream: AbortController): Promise<void> {
         if (!ownWrites.claim(date)) publish(date);
       }
     } catch {
-      // Out of reach, or cut: the next try follows.
+      // Out of reach, refused (by a proxy, say), cut or silent: the next try follows.
     }
     await pause(retryMs(tries) * (0.75 + Math.random() / 2), stream.signal);
   }
@@ -80,8 +79,8 @@ function publish(date: string | null): void {
   for (const follower of followers) follower(date);
 }
 
-/** Returns the open stream, or null when the server refuses it for good. */
-async function connect(signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
+/** Returns the open stream. A session that the server no longer knows ends here. */
+async function connect(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const token = session.token();
   const response = await fetch('/graphql', {
     method: 'POST',
@@ -95,8 +94,7 @@ async function connect(signal: AbortSignal): Promise<ReadableStream<Uint8Array> 
     body: JSON.stringify({ id: subscription.params.id, variables: {} }),
   });
   if (response.ok && response.body) return response.body;
-  if (response.status === 401) await readResponse(response, token).catch(() => {});
-  if (response.status < 500 && response.status !== 429) return null;
+  if (response.status === 401) await readResponse(response, token);
   throw new Error(`${response.status}`);
 }
 

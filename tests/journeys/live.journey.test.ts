@@ -87,3 +87,22 @@ function dayAskedFor(request: Request): string {
 function sentBy(request: Request): { id?: string; variables?: { date?: string } } {
   return request.url().endsWith('/graphql') ? JSON.parse(request.postData() ?? '{}') : {};
 }
+
+test('a stream that a proxy refused is opened again', async () => {
+  const ann = await member();
+  let isRefused = true;
+  const page = await visit('/healthz', { as: ann });
+  await page.route('**/graphql', (route) =>
+    isRefused && route.request().headers()['accept'] === 'text/event-stream'
+      ? route.fulfill({ status: 404, body: 'not here' })
+      : route.fallback(),
+  );
+  const refused = page.waitForResponse((response) => response.status() === 404);
+  await page.goto('/home');
+  await refused;
+  isRefused = false;
+  await follows(page);
+  const date = Temporal.Now.plainDateISO('UTC').toString();
+  await ann.rest('POST', '/api/macros', { description: 'Lentil soup', protein: 20, fats: 10, carbs: 40, date });
+  await page.getByText('Lentil soup').waitFor();
+});

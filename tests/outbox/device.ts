@@ -169,7 +169,7 @@ async function openApp(load: ReturnType<typeof loadApp>, page: Page) {
     await load<typeof import('#frontend/app/offline/keptQueries.ts')>('app/offline/keptQueries.ts');
   const { rawResponse } =
     await load<typeof import('#frontend/app/offline/rawResponse.ts')>('app/offline/rawResponse.ts');
-  const { readResponse } =
+  const { readResponse, storeResponse } =
     await load<typeof import('#frontend/app/offline/deviceStore.ts')>('app/offline/deviceStore.ts');
   const queryOf = async (name: string) =>
     (await load<{ default: ConcreteRequest }>(`__generated__/${name}.graphql.ts`)).default;
@@ -215,6 +215,9 @@ async function openApp(load: ReturnType<typeof loadApp>, page: Page) {
     },
     /** Returns the response to the screen's query as the store holds it; undefined when a part is missing. */
     inStore: ({ query, variables }: Screen) => rawResponse(source(), query, variables),
+    /** Keeps a response of a screen that no page of this device has opened. */
+    keepUnopened: (date: string) =>
+      storeResponse(session.token(), `unopened:${JSON.stringify({ date })}`, { data: {}, savedAt: 0 }),
     kept: ({ query, variables }: Screen) => readResponse(`${query.params.id}:${JSON.stringify(variables)}`),
     shown: (kind: RowKind | ValueKind, date: string) => shownIn(source(), kind, date),
   };

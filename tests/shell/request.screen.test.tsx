@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError, post, read, request } from '#frontend/app/request.ts';
 import { session } from '#frontend/app/session.ts';
 
@@ -112,4 +112,18 @@ test('ERR-04 a 401 removes the stored token, another refusal does not', async ()
   answers(401, 'no');
   await request('/x').catch(() => {});
   expect([localStorage.getItem('authToken'), session.token()]).toEqual([null, null]);
+});
+
+test('a body that hangs ends a call that may be aborted', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    const body = new ReadableStream({
+      start: (stream) => signal!.addEventListener('abort', () => stream.error(signal!.reason)),
+    });
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  });
+  const ended = expect(request('/x', { abort: new AbortController() })).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(30_000);
+  await ended;
 });

@@ -2,7 +2,8 @@ import { session } from '../session.ts';
 import { readStored, store, storedKeys } from '../storage.ts';
 import { deviceOwner, isDraft } from '../wipe.ts';
 import { storeOfMember } from './memberStore.ts';
-import { newKey, sealedText, unsealedText } from './sealing.ts';
+import { timeout } from './responseTimeout.ts';
+import { sealedText, unsealedText } from './sealing.ts';
 import { notWritten } from './storageRefused.ts';
 
 /*
@@ -22,8 +23,11 @@ let reading: Promise<void> | undefined;
 /** The names with a change that is not stored yet. */
 const changed = new Set<string>();
 let lastTask: Promise<void> = Promise.resolve();
-/** Stands in for the member's key in a browser that refuses storage: what it encrypts is lost with the page. */
-let keyOfPage: Promise<CryptoKey> | undefined;
+/**
+ * True when the store could not be read: this page keeps items in memory then, and leaves what is stored as it is. It would
+ * write over what it has not read.
+ */
+let isUnread = false;
 const listeners = new Set<(name: string) => void>();
 /** The items that this page holds, with how to release them. */
 const held = new Map<string, () => void>();
@@ -43,8 +47,9 @@ session.subscribe(() => {
 addEventListener('storage', ({ key: name, newValue }) => {
   if (name === null || !itemName.test(name)) return;
   inOrder(async (member) => {
-    if (!isItemOf(member)(name)) return;
-    const text = newValue === null ? null : await unseal(name, newValue);
+    if (isUnread || !isItemOf(member)(name)) return;
+    const { key } = await storeOfMember();
+    const text = newValue === null ? null : await unseal(key, name, newValue);
     if (owner !== member) return;
     if (text === null) texts.delete(name);
     else texts.set(name, text);
@@ -123,19 +128,23 @@ function inOrder(task: (member: string) => Promise<void>): void {
 
 async function persist(member: string, name: string): Promise<void> {
   changed.delete(name);
+  if (isUnread) return;
   const text = texts.get(name);
-  const { key, db } = await keyAndStore();
+  const { key, db } = await storeOfMember();
   const sealed = text === undefined ? null : await sealedText(key, name, text);
   // Signed out meanwhile, here or in another tab.
   if (owner !== member || deviceOwner() !== member) return;
   store(name, sealed);
-  if (!db || !isDraft(name)) return;
+  if (!isDraft(name)) return;
   await (sealed === null ? db.delete('drafts', name) : db.put('drafts', sealed, name).catch(notWritten));
 }
 
 async function readAll(member: string): Promise<void> {
   texts.clear();
-  const drafts = await storedDrafts();
+  const stored = await storedDrafts();
+  isUnread = stored === null;
+  if (!stored) return;
+  const { key, drafts } = stored;
   const listed = storedKeys().filter(isItemOf(member));
   for (const name of listed) if (isDraft(name) && !drafts.has(name) && !isClear(readStored(name))) store(name, null);
   for (const [name, sealed] of drafts) store(name, sealed);
@@ -145,18 +154,25 @@ async function readAll(member: string): Promise<void> {
   ];
   await Promise.all(
     items.map(async ([name, sealed]) => {
-      const text = sealed === null || isClear(sealed) ? null : await unseal(name, sealed);
+      const text = sealed === null || isClear(sealed) ? null : await unseal(key, name, sealed);
       if (text !== null && owner === member) texts.set(name, text);
     }),
   );
   if (owner === member) sealClear(member);
 }
 
-async function storedDrafts(): Promise<Map<string, string>> {
-  const { db } = await keyAndStore();
-  if (!db) return new Map();
-  const [stored, sealed] = await Promise.all([db.getAllKeys('drafts'), db.getAll('drafts')]);
-  return new Map(stored.map((name, index) => [name, sealed[index]!]));
+/** Returns the stored drafts by name, encrypted, with their key; null when they cannot be read. */
+async function storedDrafts(tries = 3): Promise<{ key: CryptoKey; drafts: Map<string, string> } | null> {
+  try {
+    const { key, db } = await storeOfMember();
+    const [names, sealed] = await Promise.all([db.getAllKeys('drafts'), db.getAll('drafts')]);
+    return { key, drafts: new Map(names.map((name, index) => [name, sealed[index]!])) };
+  } catch {
+    if (tries === 1) return null;
+    // A connection that the browser closed is opened again a moment later.
+    await timeout(100);
+    return storedDrafts(tries - 1);
+  }
 }
 
 /** Encrypts what an earlier version of the app stored in clear. Drafts of forms were in session storage. */
@@ -175,15 +191,6 @@ function isClear(stored: string | null): boolean {
 }
 
 /** Returns the text; null when this browser no longer has its key. */
-async function unseal(name: string, sealed: string): Promise<string | null> {
-  const { key } = await keyAndStore();
+function unseal(key: CryptoKey, name: string, sealed: string): Promise<string | null> {
   return unsealedText(key, name, sealed).catch(() => null);
-}
-
-async function keyAndStore() {
-  try {
-    return await storeOfMember();
-  } catch {
-    return { key: await (keyOfPage ??= newKey()), db: null };
-  }
 }

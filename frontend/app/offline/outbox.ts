@@ -9,6 +9,7 @@ import { withStored } from '../forms/editBase.ts';
 import type { Outcome, Queued } from '../useMutation.ts';
 import { viewerOfSession } from '../viewer.ts';
 import { outboxName } from './databaseNames.ts';
+import { firstReported, type Report } from './firstReported.ts';
 import { storeOfMember } from './memberStore.ts';
 import { offlineWrite } from './offlineWrite.ts';
 import { isWaiting, type NewWrite, nextWaiting, putWrite, readWrites, removeWrite, tryToAdd } from './outboxStore.ts';
@@ -221,15 +222,12 @@ async function replaceEdited({ mutation, variables }: NewWrite): Promise<void> {
   await Promise.all(replaced.map(({ id }) => discard(id)));
 }
 
-/** The outcome of a write that was sent; undefined when it has to wait. */
-type Report<Response> = (outcome: Outcome<Response> | undefined) => void;
-
 /** Sends a write with files, beside others: nothing depends on it, and it ends by itself when it makes no progress. */
 function upload<Response>(
   kept: UnsyncedWrite,
   send: () => Promise<Outcome<Response>>,
 ): Promise<Outcome<Response> | undefined> {
-  return new Promise((report) => {
+  return firstReported((report) => {
     if (navigator.onLine) void settle(kept, send(), report);
     else report(undefined);
   });
@@ -240,8 +238,8 @@ function sendInTurn<Response>(
   kept: UnsyncedWrite,
   send: () => Promise<Outcome<Response>>,
 ): Promise<Outcome<Response> | undefined> {
-  return new Promise((report: Report<Response>) => {
-    if (!navigator.onLine || unsynced.all().some(isWaiting)) return report(undefined);
+  return firstReported((report) => {
+    if (!navigator.onLine || unsynced.all().some(isWaiting)) return void report(undefined);
     const run = async () => {
       if ((await nextWaiting(inFlight))?.id === kept.id) await Promise.race([settle(kept, send(), report), timeout()]);
     };
@@ -261,19 +259,18 @@ async function settle<Response>(
   const key = session.key();
   const outcome = await sent;
   if (session.key() !== key) {
-    if (!outcome.ok) return report(undefined);
+    if (!outcome.ok) return void report(undefined);
     report(outcome);
     // The store may be another member's by now. The write is sent again when its own member is back.
     return void release(id).then(() => sync());
   }
   if (!outcome.ok && outcome.error instanceof ServerError && isRetried(outcome.error.code)) {
     await keepPause(outcome.error.retryAfter);
-    return report(undefined);
+    return void report(undefined);
   }
+  const isFirst = report(outcome);
   // A refusal after the timeout: the form is closed, and the next try brings the refusal to the person's attention.
-  if (!outcome.ok && shown.has(id)) return;
-  report(outcome);
-  if (!outcome.ok) return forget(id);
+  if (!outcome.ok) return isFirst ? forget(id) : undefined;
   // A write that cannot be changed now is sent again, which changes nothing.
   await putWrite({ ...kept, isSynced: true }).catch(() => {});
   // The screens that show the write may have to be read again first.
@@ -288,9 +285,8 @@ async function release(id: number): Promise<void> {
 
 async function forget(id: number): Promise<void> {
   await removeWrite(id).catch(() => {});
-  inFlight.delete(id);
-  // The response came after the timeout.
-  if (shown.has(id)) await changed();
+  // The response came after the timeout: the write has been shown as one that waits.
+  if (!inFlight.delete(id)) await changed();
 }
 
 /** Shows what the stored writes are now, in all tabs. */

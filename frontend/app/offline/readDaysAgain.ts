@@ -29,7 +29,10 @@ export async function readQueryAgain(name: string): Promise<boolean> {
   // The screen has not been opened in this page: its response is only kept.
   const token = session.token();
   try {
-    const { data, errors } = (await post('/graphql', { id, variables })) as { data?: object | null; errors?: unknown };
+    const { data, errors } = (await post('/graphql', { id, variables }, { abort: new AbortController() })) as {
+      data?: object | null;
+      errors?: unknown;
+    };
     if (data && !errors && isKept({ id })) await storeData(token, name, id, data);
     else await deleteResponses([name]);
     return true;

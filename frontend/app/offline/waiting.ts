@@ -14,17 +14,21 @@ let hanging = 0;
 let shown: number | undefined;
 
 /**
- * Aborts a call that has had no response for 8 seconds. One without `abort` goes on, and a notice says so until every
+ * Aborts a call that has had no response after `ms`. One without `abort` goes on, and a notice says so until every
  * such call has ended.
  */
-export async function watched<Result>(call: Promise<Result>, abort?: AbortController): Promise<Result> {
+export async function watched<Result>(
+  call: Promise<Result>,
+  abort?: AbortController,
+  ms = responseTimeoutMs,
+): Promise<Result> {
   let isHanging = false;
   const timer = setTimeout(() => {
     if (abort) return abort.abort();
     isHanging = true;
     hanging += 1;
     shown ??= notify(stillWaiting);
-  }, responseTimeoutMs);
+  }, ms);
   try {
     return await call;
   } finally {
