@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isRead } from '#frontend/app/offline/outbox.ts';
 import { syncNow } from '#frontend/app/offline/syncNow.ts';
 import { unsynced } from '#frontend/app/offline/unsynced.ts';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
@@ -13,13 +14,26 @@ import { t } from '#frontend/language/t.ts';
 /** Lists the writes that have not reached the server: those it refused, and those that wait. */
 export function WaitingScreen() {
   const writes = useSyncExternalStore(unsynced.subscribe, unsynced.all);
+  const areRead = useSyncExternalStore(unsynced.subscribe, isRead);
   const refused = writes.filter(({ refusal }) => refusal !== null);
   const waiting = writes.filter(({ refusal }) => refusal === null);
   return (
     <Screen title={t('Waiting to sync')} width="form" back="/home">
       {writes.length === 0 && (
         <Card>
-          <EmptyState icon="check" title={t('Everything is synced')} description={t('Nothing waits on this device.')} />
+          {areRead ? (
+            <EmptyState
+              icon="check"
+              title={t('Everything is synced')}
+              description={t('Nothing waits on this device.')}
+            />
+          ) : (
+            <EmptyState
+              icon="alert"
+              title={t('What waits here can’t be read')}
+              description={t('The browser doesn’t give Everystep what it stored. This page tries again by itself.')}
+            />
+          )}
         </Card>
       )}
       {refused.length > 0 && (

@@ -111,7 +111,7 @@ test('writes that could not be read, because the browser aborted the transaction
     };
   });
   await page.goto('/waiting');
-  await page.getByText('Everything is synced').waitFor();
+  await page.getByText('What waits here can’t be read').waitFor();
   await page.evaluate(() => Object.assign(globalThis, { canRead: true }));
   await page.clock.runFor(400_000);
   await page.getByRole('listitem').filter({ hasText: 'Apple' }).waitFor();

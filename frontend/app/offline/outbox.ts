@@ -87,8 +87,11 @@ export async function sendOrKeep<Response>(
  */
 export async function ready(): Promise<boolean> {
   if (!stored) await refresh();
-  return stored !== null;
+  return isRead();
 }
+
+/** True once the writes of the current session have been read. Changes with `unsynced`. */
+export const isRead = (): boolean => stored !== null;
 
 /** Reads the member's writes again, and brings their effect on screen, one call after the other. */
 function refresh(): Promise<void> {
