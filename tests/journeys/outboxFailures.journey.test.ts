@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { responseTimeoutMs } from '#frontend/app/offline/responseTimeout.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { foodOf } from '#tests/support/offline.ts';
@@ -47,11 +48,15 @@ test('a refusal that comes after the form was closed is kept for the person', as
     else if (isFull) await route.fulfill({ status: 503, json: {} });
     else await refuse(route);
   });
+  await page.clock.install();
   await logFood(page, 'Apple');
-  await page.getByText('1 waiting to sync').waitFor({ timeout: 15_000 });
+  await expect.poll(() => held.length).toBe(1);
+  await page.clock.runFor(responseTimeoutMs);
+  await page.getByText('1 waiting to sync').waitFor();
   await page.getByRole('link', { name: /^Apple Waiting to sync/ }).waitFor();
   await refuse(held[0]!);
   isFull = false;
+  await page.clock.runFor(300_000);
   await page.getByRole('link', { name: '1 change needs your attention' }).click();
   await page.getByText('No such day.').waitFor();
 });
