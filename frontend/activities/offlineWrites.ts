@@ -42,8 +42,7 @@ const logged: OfflineWrite<useLogActivityMutation['variables']> = {
 
 const updated: OfflineWrite<useUpdateActivityMutation['variables']> = {
   apply(store, { id, input, oldDay, newDay }) {
-    if (oldDay !== newDay) remove(store, oldDay, id);
-    else forgetLater(store, oldDay, id);
+    remove(store, oldDay, id);
     put(store, newDay, id, input);
   },
   describe: ({ input, newDay }) => ({
@@ -130,15 +129,14 @@ function put(store: RecordSourceProxy, date: string, id: string, input: Input): 
     source: 'MANUAL',
     sourceName: null,
   };
-  const row = rowRecord(store, 'Activity', id, values);
-  // A new row has neither; an edited one keeps them.
-  if (row.getLinkedRecord('details') === undefined) row.setValue(null, 'details');
-  if (!row.getLinkedRecords('alsoFrom')) row.setLinkedRecords([], 'alsoFrom');
-  list(store, date, row);
+  list(store, date, rowRecord(store, 'Activity', id, values));
 }
 
 /** Lists an activity on its day, and on the following ones it reaches into, in the order of the start times. */
 function list(store: RecordSourceProxy, date: string, row: RecordProxy): void {
+  // A new row has neither; an edited one keeps them.
+  if (row.getLinkedRecord('details') === undefined) row.setValue(null, 'details');
+  if (!row.getLinkedRecords('alsoFrom')) row.setLinkedRecords([], 'alsoFrom');
   addTo(loadedDay(store, date), 'activities', row);
   foldRows(loadedDay(store, date));
   for (const day of daysAfter(row, date)) addTo(loadedDay(store, day), 'continuedActivities', row);
@@ -198,6 +196,7 @@ function remove(store: RecordSourceProxy, date: string, id: string): void {
   // What was folded into it counts again.
   const removed = before.find((row) => !rowsOf(day, 'activities').includes(row));
   for (const row of rowsOf(removed, 'alsoFrom')) addTo(day, 'activities', row);
+  removed?.setLinkedRecords([], 'alsoFrom');
   foldRows(day);
   forgetLater(store, date, id);
   refreshGoals(store, date);

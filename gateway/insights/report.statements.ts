@@ -50,6 +50,8 @@ export const goalsOfReport = memberRead(
         .where('p.user_id', '=', member)
         .where('p.progress_date', '>=', from)
         .where('p.progress_date', '<=', to)
+        // A day of which everything was deleted, or whose target was kept, has a row without progress.
+        .where((is) => is.or([is('actual_value_primary', '>', 0), is('actual_value_secondary', '>', 0)]))
         // Days before a goal was set do not count, although its history has them.
         .where('p.progress_date', '>=', sql<string>`(g.created_at at time zone ${zone})::date`)
         .groupBy(['g.id', 'g.goal_name', 'g.created_at'])

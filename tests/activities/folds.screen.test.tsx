@@ -58,7 +58,11 @@ test('DAY-12 an own entry that waits to sync counts before a measured one, which
   const ann = await withRuns(run('csv', 40));
   const screen = await renderScreen('/home', { as: ann });
   await screen.findByRole('link', { name: /Running.*40 min/ });
-  const { useLogActivityMutation: logged, useDeleteActivityMutation: deleted } = activityWrites;
+  const {
+    useLogActivityMutation: logged,
+    useUpdateActivityMutation: updated,
+    useDeleteActivityMutation: deleted,
+  } = activityWrites;
   const id = '0190a0a0-0000-7000-8000-000000000001';
   const input = {
     id,
@@ -72,6 +76,14 @@ test('DAY-12 an own entry that waits to sync counts before a measured one, which
   const own = await screen.findByRole('link', { name: /Running.*also from CSV/ });
   expect(own.textContent).toContain('30 min');
   expect(screen.getAllByRole('link', { name: /Running/ })).toEqual([own]);
+
+  // Moved away from it in the evening, it shows both.
+  const later = { ...input, startTime: `${day}T18:05:00Z`, endTime: `${day}T18:35:00Z` };
+  const move = { id, input: later, oldDay: day, newDay: day };
+  await act(async () => environment().commitUpdate((store) => updated.apply(store, move as never)));
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /Running/ })).toHaveLength(2));
+  for (const row of screen.getAllByRole('link', { name: /Running/ }))
+    expect(row.textContent).not.toContain('also from');
 
   await act(async () => environment().commitUpdate((store) => deleted.apply(store, { id, day } as never)));
   const measured = await screen.findByRole('link', { name: /Running.*40 min/ });

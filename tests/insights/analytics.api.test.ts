@@ -125,6 +125,17 @@ test('the report adds up your days, overall and by week', async () => {
   });
 });
 
+test('days whose entries were all deleted are no days with progress of a goal', async () => {
+  const dora = await member({ timezone: 'UTC' });
+  await dora.rest('POST', '/api/goals', { goalType: 'daily_move', goalName: 'Move', targetValuePrimary: 30 });
+  const { body: walk } = await walkOn(dora, today, 15);
+  const reported = async () =>
+    (await dora.gql(OwnReport, { from: today, to: today })).data.viewer!.report as { goals: { days: number }[] };
+  expect((await reported()).goals).toMatchObject([{ days: 1, daysMet: 0 }]);
+  await dora.rest('DELETE', `/api/activities/${walk.id}`);
+  expect((await reported()).goals).toEqual([]);
+});
+
 test('a report of an invalid range is refused', async () => {
   const refusal = async (from: string, to: string) => (await bob.gql(OwnReport, { from, to })).data.viewer!.report;
   expect(await refusal('2026-03-02', '2026-03-01')).toEqual({

@@ -94,3 +94,20 @@ test('MACRO-11 entries of today are repeated on the same day; moving them there 
   await screen.user.click(dialog.getByRole('button', { name: 'Copy' }));
   await waitFor(async () => expect(await screen.on(today)).toEqual(['Oats', 'Oats']));
 });
+
+test('MACRO-10 a second try after an entry was gone copies the others once', async () => {
+  const person = await member();
+  for (const entry of [oats, snack]) await logged(person, { ...entry, date: yesterday });
+  const screen = await openDay(person, yesterday);
+  await screen.press('Copy or move');
+  const dialog = await screen.dialog();
+  await dialog.findByRole('checkbox', { name: /Snack/ });
+  const { body } = await person.rest('GET', `/api/macros/date/${yesterday}`);
+  const gone = body.find(({ description }: { description: string }) => description === 'Snack');
+  await person.rest('DELETE', `/api/macros/${gone.id}`);
+  for (const sent of [2, 4]) {
+    await screen.user.click(dialog.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(screen.wire.sent('useCopyMacrosMutation')).toHaveLength(sent));
+  }
+  expect(await screen.on(today)).toEqual(['Oats']);
+});

@@ -41,7 +41,7 @@ export function useCopyMacros() {
     outdateLaterDays,
   );
   const [removeCopy] = useDeleteMacros('copy');
-  // A failed request may have made the copy, so a retry reuses its id.
+  // A try that failed may have made copies, so the next one reuses their ids.
   const sent = useRef(new Map<string, string>());
   async function copy(entries: readonly Copied[], date: Day): Promise<boolean> {
     const undos: (() => Promise<unknown>)[] = [];
@@ -53,9 +53,9 @@ export function useCopyMacros() {
       // oxlint-disable-next-line no-await-in-loop
       const outcome = await run({ id, date, newId: copied });
       if (!outcome.ok) return false;
-      sent.current.delete(content);
       undos.push(undoing(outcome, () => removeCopy({ id: copied, date })));
     }
+    sent.current.clear();
     undoAll(foodMovedTexts('copied', entries, date, currentDay()), undos);
     return true;
   }
