@@ -3,7 +3,7 @@ import type { Day } from './day.ts';
 /** Minutes east of UTC, from `-05:00` or `Z`; null for anything else. */
 export function offsetMinutes(offset: string | null | undefined): number | null {
   if (offset === 'Z') return 0;
-  const match = /^([+-])(\d{2}):?(\d{2})$/.exec(offset ?? '');
+  const match = /^([+-])(\d{2}):?([0-5]\d)$/.exec(offset ?? '');
   if (!match) return null;
   const minutes = Number(match[2]) * 60 + Number(match[3]);
   return minutes > 18 * 60 ? null : match[1] === '-' ? -minutes : minutes;

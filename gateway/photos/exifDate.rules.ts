@@ -1,3 +1,6 @@
+import { offsetMinutes } from '#gateway/calendar/offset.ts';
+import { isSaneYear } from '#gateway/calendar/years.ts';
+
 /** When a camera says a picture was taken: local time `yyyy-MM-ddTHH:mm:ss`, and its offset where it knows one. */
 export interface TakenAt {
   local: string;
@@ -73,7 +76,7 @@ function readTiff(tiff: DataView): TakenAt | null {
   const local = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   if (!isRealTime(local)) return null;
   const offset = text(tiff, exif.get(tags.originalOffset) ?? exif.get(tags.anyOffset), little);
-  return { local, offset: /^[+-]\d{2}:\d{2}$/.test(offset) ? offset : null };
+  return { local, offset: offsetMinutes(offset) === null ? null : offset };
 }
 
 /** Where each entry of a folder lies, by its tag. */
@@ -96,8 +99,14 @@ function text(tiff: DataView, entry: number | undefined, little: boolean): strin
   return letters.trim();
 }
 
+/** Not in the first and last year that an instant may have: an offset could move it out of them. */
 function isRealTime(local: string): boolean {
   const year = Number(local.slice(0, 4));
   const date = new Date(`${local}Z`);
-  return year >= 1900 && year <= 2200 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(local);
+  return (
+    isSaneYear(year - 1) &&
+    isSaneYear(year + 1) &&
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(local)
+  );
 }

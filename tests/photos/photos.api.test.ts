@@ -7,6 +7,7 @@ import {
   jpeg,
   jpegOf40Megapixels,
   jpegOnItsSide,
+  jpegTaken,
   jpegWithPlace,
   metadataOf,
   pixelAt,
@@ -260,6 +261,22 @@ describe('pictures', () => {
     // Mirrored instead of turned: the square is at the right end of the lower edge, where it lies in the file.
     const mirrored = (await sendPhotos(bob, [heic('mirror.heic', 'imir\x01')])).body[0];
     expect(mirrored).toMatchObject({ width: 96, height: 60 });
+  });
+
+  test.each([
+    ['2026:03:02 23:30:00', '-05:00', '2026-03-03'],
+    ['2026:03:02 23:30:00', '+24:00', '2026-03-02'],
+    ['2026:03:02 23:30:00', '+99:99', '2026-03-02'],
+    ['2026:03:02 23:30:00', '+05:60', '2026-03-02'],
+    ['1900:01:01 00:00:00', '+05:00', null],
+    ['2200:12:31 23:30:00', '-05:00', null],
+  ])('PHOTO-25 a camera that says %s at %s took the photo on %s', async (time, offset, takenOn) => {
+    const bob = await member({ timezone: 'UTC' });
+    expect((await sendPhotos(bob, [await jpegTaken(time, offset)])).status).toBe(201);
+    const { body } = await bob.rest('POST', '/graphql', {
+      query: '{ viewer { photoAlbum { ... on PhotoAlbum { photos { takenOn } } } } }',
+    });
+    expect(body.data.viewer.photoAlbum.photos).toEqual([{ takenOn }]);
   });
 
   test('REST-62 a name is only ever shown, never followed', async () => {

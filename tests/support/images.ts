@@ -31,6 +31,12 @@ export async function jpegWithPlace(name = 'place.jpg'): Promise<TestImage> {
   return { name, type: 'image/jpeg', bytes: await halves().withExif(gps).jpeg().toBuffer() };
 }
 
+/** A JPEG whose camera says when it took it, as its metadata writes it: `2026:01:02 03:04:05` and `+02:00`. */
+export async function jpegTaken(time: string, offset: string, name = 'taken.jpg'): Promise<TestImage> {
+  const IFD2 = { DateTimeOriginal: time, OffsetTimeOriginal: offset };
+  return { name, type: 'image/jpeg', bytes: await halves().withExif({ IFD2 }).jpeg().toBuffer() };
+}
+
 /** A JPEG stored sideways; its metadata says to rotate it clockwise. */
 export async function jpegOnItsSide(name = 'side.jpg'): Promise<TestImage> {
   return { name, type: 'image/jpeg', bytes: await halves().withMetadata({ orientation: 6 }).jpeg().toBuffer() };

@@ -16,6 +16,7 @@ describe('times', () => {
     ['Z', 0],
     ['+14:00', 840],
     ['+25:00', null],
+    ['+05:60', null],
     ['5', null],
     ['', null],
     [null, null],
