@@ -42,7 +42,7 @@ export async function planHealth(work: HistoryWork, records: readonly Read[]): P
     const mine = own.get(keyOf(row));
     if (!mine) table.add(row);
     else if (Number(mine.value) === figure) table.plan.count.same += 1;
-    else table.replace(row);
+    else table.replace(mine, row);
   }
   return [table];
 }

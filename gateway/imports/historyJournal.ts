@@ -36,7 +36,7 @@ export async function planJournal(work: HistoryWork, records: readonly Read[]): 
           { ...mine, content: text, version: Number(mine.version) + 1, updatedAt: work.now },
           line,
         );
-        if (checked) table.replace(checked);
+        if (checked) table.replace(mine, checked);
       };
       const missing = parts.filter((part) => !String(mine.content).includes(part));
       table.clash(mine, changed(content), changed([String(mine.content).trimEnd(), ...missing].join('\n\n')));

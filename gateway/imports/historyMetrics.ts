@@ -66,9 +66,9 @@ class MetricPlanner {
     const claim = claimOf(record);
     if (mine && mine.weightKg !== null) {
       if (Math.abs(Number(mine.weightKg) - Number(row.weightKg)) < 0.01) this.#days.plan.count.same += 1;
-      else this.#days.clash(mine, () => this.#days.replace(row, claim));
+      else this.#days.clash(mine, () => this.#days.replace(mine, row, claim));
     } else if (!this.#days.staysDeleted(claim)) {
-      if (mine) this.#days.replace(row, claim);
+      if (mine) this.#days.replace(mine, row, claim);
       else this.#days.add(row, claim);
       this.#ownDays.set(record.day, row);
     }
@@ -93,7 +93,7 @@ class MetricPlanner {
     }
     if (!mine) this.#values.add(row, claim);
     else if (Number(mine.value) === Number(row.value)) this.#values.plan.count.same += 1;
-    else this.#values.clash(mine, () => this.#values.replace(row, claim));
+    else this.#values.clash(mine, () => this.#values.replace(mine, row, claim));
   }
 
   /** The metric of this name, or a new one; null, reported, when there are too many or its unit is unknown. */

@@ -106,8 +106,8 @@ export class HistoryTable {
     if (claim) this.plan.claims!.push(claim);
   }
 
-  replace(row: ImportRow, claim?: string): void {
-    this.plan.replaced.push(row);
+  replace(own: ImportRow, row: ImportRow, claim?: string): void {
+    this.plan.replaced.push({ own, row });
     this.plan.count.replaced += 1;
     if (claim) this.plan.claims!.push(claim);
   }
@@ -122,7 +122,7 @@ export class HistoryTable {
   meet(row: ImportRow, own: ImportRow): void {
     const { wanted, count } = this.plan;
     if (contentOf(row, wanted.key) === contentOf(own, wanted.key)) count.same += 1;
-    else this.clash(own, () => this.replace({ ...row, ...Object.fromEntries(keyOf(wanted, own)) }));
+    else this.clash(own, () => this.replace(own, { ...row, ...Object.fromEntries(keyOf(wanted, own)) }));
   }
 
   /** Counts a clash of the entry last shown with an own row, and resolves it as chosen. Without `both` one's own stays. */

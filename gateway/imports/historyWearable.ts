@@ -44,7 +44,7 @@ export async function planWearable(
     const mine = known.get(key);
     if (!mine) table.add(stored);
     else if (isSame(mine, stored)) table.plan.count.same += 1;
-    else table.replace({ ...stored, dismissedAt: mine.dismissedAt });
+    else table.replace(mine, { ...stored, dismissedAt: mine.dismissedAt });
     if ((record.what === 'sleep' || record.what === 'workout') && record.end && !mine?.dismissedAt)
       activities.push({ ...activityOf(record, record.end), measured: stored });
   }
@@ -72,7 +72,7 @@ async function planScores(
     const mine = days.get(date);
     if (!mine) table.add(row);
     else if (ofConnection.has(date) || isSame(mine, row)) table.plan.count.same += 1;
-    else table.replace(row);
+    else table.replace(mine, row);
   }
   return table;
 }

@@ -10,7 +10,14 @@ import { rowOf } from '#gateway/platform/database/statement.ts';
 import { finishApplying, holdBatch } from './import.statements.ts';
 import { pictureColumns } from './importPhotos.ts';
 import type { Plan } from './importPlan.ts';
-import { addRows, copyGoalDays, noteGoalDays, removeRows, replaceRows } from './importRows.statements.ts';
+import {
+  addRows,
+  copyGoalDays,
+  noteGoalDays,
+  plannedColumn,
+  removeRows,
+  replaceRows,
+} from './importRows.statements.ts';
 import type { ImportRow, ImportTable } from './importTables.ts';
 import { importTransaction } from './importTransaction.ts';
 
@@ -41,12 +48,14 @@ export async function writeImport(member: Member, { id: batch }: ImportBatch, pl
     };
     for (const [{ wanted, count }, { added, replaced, removed }] of stored) {
       const writeTable = async () => {
-        await write(removeRows, wanted, removed);
+        const gone = await write(removeRows, wanted, removed);
         const written = await write(addRows, wanted, added);
-        await write(replaceRows, wanted, replaced);
         // The others exist since the plan was made.
         count.same += count.added - written;
         count.added = written;
+        // Those that were edited since the plan was made stay.
+        count.replaced = await write(replaceRows, wanted, replaced);
+        if (count.removed !== undefined) count.removed = gone;
       };
       await (wanted.table === 'photos' && added.length > 0
         ? withinPhotoQuota(client, member.id, writeTable)
@@ -88,10 +97,13 @@ async function storedRows(member: Member, plan: Plan, photos: ReadonlyMap<string
       table,
       {
         added: table.added.map((row) => prepare(table.wanted.table, row)),
-        replaced: table.replaced.map((row) => prepare(table.wanted.table, row)),
+        replaced: table.replaced.map(({ own, row }) => ({
+          ...prepare(table.wanted.table, row),
+          [plannedColumn]: own.updatedAt,
+        })),
         removed: (table.removed ?? []).map((row) => ({
           user_id: userId,
-          ...rowOf(Object.fromEntries(table.wanted.key.map((column) => [column, row[column]]))),
+          ...rowOf(Object.fromEntries([...table.wanted.key, 'updatedAt'].map((column) => [column, row[column]]))),
         })),
       },
     ]),
@@ -104,7 +116,7 @@ function countedDays({ tables }: Plan): string[] {
   return [
     ...new Set(
       counted.flatMap(({ added, replaced, removed = [] }) =>
-        [...added, ...replaced, ...removed].map(({ date }) => String(date)),
+        [...added, ...replaced.map(({ row }) => row), ...removed].map(({ date }) => String(date)),
       ),
     ),
   ];

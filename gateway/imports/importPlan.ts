@@ -14,12 +14,17 @@ import {
 import { type ImportRow, type ImportTable, importTables } from './importTables.ts';
 import { importTexts } from './importTexts.rules.ts';
 
+/** An own row as the plan read it, and the row that takes its place, with the key of the own one. */
+export interface Replacement {
+  own: ImportRow;
+  row: ImportRow;
+}
+
 /** The planned writes of one table. */
 export interface TablePlan {
   wanted: ImportTable;
   added: ImportRow[];
-  /** With the key of the account's own row. */
-  replaced: ImportRow[];
+  replaced: Replacement[];
   /** The account's own rows that give way to others. */
   removed?: ImportRow[];
   /** Ids that stay taken when the member deletes what is written under them. */
@@ -191,11 +196,8 @@ class TableReading {
     if (isKept || clash || this.#wanted.onlyAdded || (other && other !== own)) return;
     // Written under the account's key; a higher version tells an open editor that the text changed.
     const version = 'version' in own ? { version: Math.max(Number(own.version), Number(row.version)) + 1 } : {};
-    replaced.push({
-      ...row,
-      ...Object.fromEntries(this.#wanted.key.map((column) => [column, own[column]])),
-      ...version,
-    });
+    const key = Object.fromEntries(this.#wanted.key.map((column) => [column, own[column]]));
+    replaced.push({ own, row: { ...row, ...key, ...version } });
     this.#sent.add(own);
     count.replaced += 1;
   }

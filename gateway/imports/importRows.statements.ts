@@ -38,19 +38,30 @@ export function addRows({ table, key }: ImportTable, columns: readonly string[])
   });
 }
 
-/** Replaces the content of rows with the same key, and notes them with their former content. */
+/** In the JSON of a row that replaces another: the `updated_at` that the other one had when the plan was made. */
+export const plannedColumn = '#planned';
+
+/**
+ * Replaces the content of rows with the same key, and notes them with their former content. Passes over those that were
+ * edited since the plan was made.
+ */
 export function replaceRows({ table, key }: ImportTable, columns: readonly string[]) {
   const identity = identityOf(key);
-  const names = columns.map((name) => sql.id(name));
-  const content = columns
+  const stored = columns.filter((name) => name !== plannedColumn);
+  const content = stored
     .filter((name) => !identity.includes(name))
     .map((name) => sql`${sql.id(name)} = ${sql.ref(`wanted.${name}`)}`);
+  const isAsPlanned = stored.includes('updated_at')
+    ? sql`t.updated_at = ${sql.ref(`wanted.${plannedColumn}`)}`
+    : sql`true`;
   return statement(undefined, (given: Given<SomeRows>) =>
     query
       .with(
         'wanted',
         () =>
-          sql<AnyRow>`(select ${sql.join(names)} from jsonb_populate_recordset(null::${sql.table(table)}, ${given.rows}::jsonb))`,
+          sql<AnyRow>`(select ${sql.join(stored.map((name) => sql.ref(`r.${name}`)))},
+            (sent ->> ${sql.lit(plannedColumn)})::timestamptz as ${sql.id(plannedColumn)}
+            from jsonb_array_elements(${given.rows}::jsonb) sent, jsonb_populate_record(null::${sql.table(table)}, sent) r)`,
       )
       .with(
         // Materialized, so that Citus reads it before the rows are changed.
@@ -60,7 +71,8 @@ export function replaceRows({ table, key }: ImportTable, columns: readonly strin
       .with(
         'made',
         () =>
-          sql<AnyRow>`(update ${sql.table(table)} t set ${sql.join(content)} from wanted where ${isSameRow(key, 't', 'wanted')} returning t.*)`,
+          sql<AnyRow>`(update ${sql.table(table)} t set ${sql.join(content)} from wanted
+            where ${isSameRow(key, 't', 'wanted')} and ${isAsPlanned} returning t.*)`,
       )
       .insertInto('import_rows')
       .columns(noteColumns)
@@ -73,7 +85,7 @@ export function replaceRows({ table, key }: ImportTable, columns: readonly strin
   );
 }
 
-/** Removes rows with these keys, and notes them with their content. */
+/** Removes rows with these keys that were not edited since the plan was made, and notes them with their content. */
 export function removeRows({ table, key }: ImportTable, columns: readonly string[]) {
   const names = sql.join(columns.map((name) => sql.id(name)));
   return statement(undefined, (given: Given<SomeRows>) =>
@@ -82,7 +94,7 @@ export function removeRows({ table, key }: ImportTable, columns: readonly string
         'made',
         () => sql<AnyRow>`(delete from ${sql.table(table)} t
           using (select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${given.rows}::jsonb)) wanted
-          where ${isSameRow(key, 't', 'wanted')} returning t.*)`,
+          where ${isSameRow(key, 't', 'wanted')} and t.updated_at = wanted.updated_at returning t.*)`,
       )
       .insertInto('import_rows')
       .columns(noteColumns)

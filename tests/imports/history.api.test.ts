@@ -1,9 +1,11 @@
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { templateDomains, templateText } from '#gateway/imports/sources/template.rules.ts';
 import { sql } from '#tests/billing/billingKit.ts';
 import { gateway, type Member, member } from '#tests/support/kit.ts';
-import { apply, undo } from './archives.ts';
+import { untilWaiting } from '#tests/support/whileHeld.ts';
+import { apply, undo, whenNot } from './archives.ts';
 import { applyHistory, bringFiles, contentsOf, countsOf, linesOf, readMade, sendLines } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
 
@@ -153,6 +155,47 @@ describe('clashes', () => {
       expect((await ann.rest('GET', '/api/activities/date/2024-05-06')).body).toHaveLength(1);
       expect((await undo(ann, batch.id)).undoing).toMatchObject({ kept: 0, gone: 0 });
       expect(await contentsOf(ann)).toBe(before);
+    },
+  );
+
+  test.each(['TAKE', 'BOTH'] as const)(
+    'PROF-07 with %s, what is edited after the import was planned and before it is written stays',
+    async (choice) => {
+      const ann = await filled();
+      const day = '2024-05-04';
+      const of = (path: string) => ann.rest('GET', `/api/${path}/date/${day}`).then(({ body }) => body);
+      const [[walk], [soup]] = [await of('activities'), await of('macros')];
+      const sent = await sendLines(ann, linesOf((await readMade(files)).records));
+      const client = new pg.Client((await gateway()).database.url);
+      await client.connect();
+      try {
+        // Read between the plan and the first write.
+        await client.query('begin; lock table import_photos in access exclusive mode');
+        expect((await ann.rest('POST', `/api/import/${sent.body.id}/apply`, all(choice))).status).toBe(200);
+        await untilWaiting(1);
+        const edits = [
+          await ann.rest('PUT', `/api/activities/${walk.id}`, { ...walk, notes: 'edited' }),
+          await ann.rest('PUT', `/api/macros/${soup.id}`, { ...soup, calories: 260 }),
+          await ann.rest('POST', '/api/metrics', { date: day, weight: 171, customFields: { Waist: 35 } }),
+          await ann.rest('POST', '/api/journal-entries', { content: 'edited', date: day }),
+        ];
+        expect(edits.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+        await client.query('commit');
+      } finally {
+        await client.end();
+      }
+      const { report } = await whenNot(ann, sent.body.id, 'APPLYING');
+      expect(report.counts.map(({ replaced }: { replaced: number }) => replaced)).toEqual([0, 0, 0, 0, 0]);
+      const shown = async () => [
+        (await of('activities')).map(({ notes }: { notes: string | null }) => notes),
+        (await of('macros')).map(({ calories }: { calories: number }) => calories),
+        (await of('metrics'))[0].weight,
+        (await of('metrics'))[0].customFields.Waist,
+        (await of('journal-entries')).content,
+      ];
+      expect(await shown()).toEqual([[null, 'edited'], [260, 300], 171, 35, 'edited']);
+      expect((await undo(ann, sent.body.id)).undoing).toMatchObject({ kept: 0, gone: 0 });
+      expect(await shown()).toEqual([['edited'], [260], 171, 35, 'edited']);
     },
   );
 
