@@ -27,32 +27,39 @@ export async function takeHistory(
 ): Promise<ImportBatch> {
   const { into, part, more } = historyPart.parse(place);
   await assertPhotosOpen(member);
-  const { kernel, id: userId } = member;
   const begun = into ? await openBatch(member, into) : await beginHistory(member);
-  const where = { userId_id: { userId, id: begun.id } };
   if ((part ?? begun.parts) > begun.parts) throw new ConflictError(importTexts.historyParts);
-  const isNew = (part ?? begun.parts) === begun.parts;
-  const stored = { bytes: begun.bytes, parts: begun.parts };
   try {
-    if (isNew) {
-      const location = { storage: kernel.storage, dataKey: await dataKeyOf(member), userId, batchId: begun.id };
-      const parts = partsInstead(location, stored, async (count) => {
-        if (stored.bytes - begun.bytes > historyLimits.partBytes)
-          throw new TooLargeError(importTexts.historyPartTooLarge);
-        if (stored.bytes > historyLimits.bytes) throw new TooLargeError(importTexts.historyTooLarge);
-        await kernel.db.importBatch.updateMany({ where: { userId, id: begun.id }, data: { parts: count } });
-      });
-      if ((await receive(parts)) === undefined || stored.bytes === begun.bytes)
-        throw invalid('records', importTexts.historyNone);
-      await kernel.db.importBatch.update({ where, data: stored });
-    }
-    return more ? { ...begun, ...stored } : await previewOf(member, begun.id);
+    const batch = (part ?? begun.parts) === begun.parts ? await storePart(member, begun, receive) : begun;
+    return more ? batch : await previewOf(member, begun.id);
   } catch (error) {
     // Later parts can be sent again; what is never finished is swept after an hour.
-    if (into) await kernel.db.importBatch.updateMany({ where: { userId, id: begun.id }, data: stored });
-    else await removeBatch(kernel, { userId, id: begun.id, parts: stored.parts + 1 });
+    if (!into) await removeBatch(member.kernel, begun);
     throw error;
   }
+}
+
+/** Stores a part and then counts it, so that one that was cut off is sent again, and one that was overtaken changes nothing. */
+async function storePart(
+  member: Member,
+  begun: ImportBatch,
+  receive: (files: TempFiles) => Promise<string | undefined>,
+): Promise<ImportBatch> {
+  const { kernel, id: userId } = member;
+  const { importBatch } = kernel.db;
+  const stored = { bytes: begun.bytes, parts: begun.parts };
+  const location = { storage: kernel.storage, dataKey: await dataKeyOf(member), userId, batchId: begun.id };
+  const where = { userId, id: begun.id, state: 'uploading', parts: begun.parts };
+  const parts = partsInstead(location, stored, async () => {
+    if (stored.bytes - begun.bytes > historyLimits.partBytes) throw new TooLargeError(importTexts.historyPartTooLarge);
+    if (stored.bytes > historyLimits.bytes) throw new TooLargeError(importTexts.historyTooLarge);
+    if ((await importBatch.count({ where })) === 0) throw new ConflictError(importTexts.historyTwice);
+  });
+  if ((await receive(parts)) === undefined || stored.bytes === begun.bytes)
+    throw invalid('records', importTexts.historyNone);
+  const { count } = await importBatch.updateMany({ where, data: stored });
+  if (count === 0) throw new ConflictError(importTexts.historyTwice);
+  return { ...begun, ...stored };
 }
 
 async function beginHistory(member: Member): Promise<ImportBatch> {
@@ -73,8 +80,9 @@ async function openBatch({ kernel, id: userId }: Member, id: string): Promise<Im
 async function previewOf({ kernel, id: userId }: Member, id: string): Promise<ImportBatch> {
   const { report, pictures, files } = await inImportThread(kernel, 'preview', userId, id);
   if (isEmpty(report)) throw invalid('records', importTexts.historyNone);
-  return kernel.db.importBatch.update({
-    where: { userId_id: { userId, id } },
+  // The last part may have come twice: what was looked through before may be applied by now.
+  await kernel.db.importBatch.updateMany({
+    where: { userId, id, state: 'uploading' },
     data: {
       state: 'preview',
       report: report as unknown as Prisma.InputJsonObject,
@@ -82,6 +90,9 @@ async function previewOf({ kernel, id: userId }: Member, id: string): Promise<Im
       fileName: files.join(', ').slice(0, 255),
     },
   });
+  const batch = await kernel.db.importBatch.findUnique({ where: { userId_id: { userId, id } } });
+  if (!batch) throw new NotFoundError(importTexts.gone);
+  return batch;
 }
 
 /** Without any entry, also a refused or unknown one, there is nothing to show. */

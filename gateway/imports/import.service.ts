@@ -61,7 +61,7 @@ export async function takeArchive(
       data: { state: 'preview', report: report as unknown as Prisma.InputJsonObject, total: pictures },
     });
   } catch (error) {
-    await removeBatch(kernel, { userId, id, parts: stored.parts + 1 });
+    await removeBatch(kernel, { userId, id, parts: stored.parts });
     throw error;
   }
 }

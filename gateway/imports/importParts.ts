@@ -35,7 +35,7 @@ export interface StoredParts {
 
 /**
  * In the place of the temporary files of an upload: takes the stream in piece by piece, each sealed with the member's
- * key. `onPart` is called before a piece is stored, so that a crash leaves no unknown piece.
+ * key. `onPart` is called before a piece is stored, with the number of pieces.
  */
 export function partsInstead(
   location: PartsLocation,

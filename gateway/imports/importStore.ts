@@ -28,7 +28,8 @@ export async function removeBatch(
     data: { state: 'uploading' },
   });
   if (count === 0) return false;
-  await storage.deleteObjects(partKeys({ userId, batchId: id }, parts));
+  // One more than are counted: a crash may have left it.
+  await storage.deleteObjects(partKeys({ userId, batchId: id }, parts + 1));
   await db.importBatch.deleteMany({ where: { userId, id } });
   return true;
 }

@@ -36,6 +36,7 @@ export const importTexts = {
   },
   historyPart: 'Number the parts from 0 on.',
   historyParts: 'A part of this import is missing. Please start again.',
+  historyTwice: 'This part of the import was sent twice at once.',
   historyPartTooLarge: 'Send at most 8 MB of entries at a time.',
   historyTooLarge: 'These files have too many entries or photos. An import can have 150,000 entries and 1 GB.',
   gone: 'This archive is no longer here. Please choose it again.',

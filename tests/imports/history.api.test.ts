@@ -4,10 +4,23 @@ import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { templateDomains, templateText } from '#gateway/imports/sources/template.rules.ts';
 import { sql } from '#tests/billing/billingKit.ts';
 import { gateway, type Member, member } from '#tests/support/kit.ts';
+import { sendSlowly } from '#tests/support/imagesSent.ts';
 import { untilWaiting } from '#tests/support/whileHeld.ts';
 import { apply, undo, whenNot } from './archives.ts';
 import { applyHistory, bringFiles, contentsOf, countsOf, linesOf, readMade, sendLines } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
+
+/** Runs work while a table is locked, until it unlocks it. */
+async function whileLocked<Result>(table: string, work: (unlock: () => Promise<unknown>) => Promise<Result>) {
+  const client = new pg.Client((await gateway()).database.url);
+  await client.connect();
+  try {
+    await client.query(`begin; lock table ${table} in access exclusive mode`);
+    return await work(() => client.query('commit'));
+  } finally {
+    await client.end();
+  }
+}
 
 const templates = () => Object.fromEntries(templateDomains.map((domain) => [`${domain}.csv`, templateText(domain)]));
 
@@ -166,11 +179,8 @@ describe('clashes', () => {
       const of = (path: string) => ann.rest('GET', `/api/${path}/date/${day}`).then(({ body }) => body);
       const [[walk], [soup]] = [await of('activities'), await of('macros')];
       const sent = await sendLines(ann, linesOf((await readMade(files)).records));
-      const client = new pg.Client((await gateway()).database.url);
-      await client.connect();
-      try {
-        // Read between the plan and the first write.
-        await client.query('begin; lock table import_photos in access exclusive mode');
+      // Read between the plan and the first write.
+      await whileLocked('import_photos', async (unlock) => {
         expect((await ann.rest('POST', `/api/import/${sent.body.id}/apply`, all(choice))).status).toBe(200);
         await untilWaiting(1);
         const edits = [
@@ -180,10 +190,8 @@ describe('clashes', () => {
           await ann.rest('POST', '/api/journal-entries', { content: 'edited', date: day }),
         ];
         expect(edits.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-        await client.query('commit');
-      } finally {
-        await client.end();
-      }
+        await unlock();
+      });
       const { report } = await whenNot(ann, sent.body.id, 'APPLYING');
       expect(report.counts.map(({ replaced }: { replaced: number }) => replaced)).toEqual([0, 0, 0, 0, 0]);
       const shown = async () => [
@@ -326,6 +334,30 @@ describe('records', () => {
       Journal: 1,
     });
     expect((await sendLines(ann, second, `?into=${id}`)).status).toBe(404);
+  });
+
+  test.each([
+    ['is cut off', 400, (form: string) => form.slice(0, -'--x--\r\n'.length)],
+    ['comes whole', 409, (form: string) => form],
+  ])('a part sent again while its first upload hangs counts once, whether that %s', async (_end, status, ended) => {
+    const ann = await member({ timezone: 'UTC' });
+    const [first, ...others] = (await records()).map((record) => linesOf([record]));
+    const { id } = (await sendLines(ann, first!, '?more=true&part=0')).body;
+    const second = others.join('');
+    const form = `--x\r\nContent-Disposition: form-data; name="records"; filename="a"\r\n\r\n${second}\r\n--x--\r\n`;
+    const late = await whileLocked('import_batches', (unlock) =>
+      sendSlowly(ann, `/api/import/history?into=${id}&part=1`, Buffer.from(ended(form)), async () => {
+        await untilWaiting(1);
+        await unlock();
+        expect((await sendLines(ann, second, `?into=${id}&part=1`)).body.state).toBe('PREVIEW');
+      }),
+    );
+    expect(late).toBe(status);
+    const { state, report } = await applyHistory(ann, id);
+    expect([state, countsOf({ report })]).toEqual([
+      'APPLIED',
+      { Activities: 1, Food: 1, 'Days with metrics': 1, Journal: 1 },
+    ]);
   });
 
   test('of another member are out of reach', async () => {
