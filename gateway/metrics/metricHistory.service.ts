@@ -1,3 +1,4 @@
+import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
 import { type DayBounds, datesBetween } from '#gateway/calendar/dayRange.rules.ts';
 import type { Member } from '#gateway/kernel/context.ts';
@@ -15,7 +16,7 @@ export async function metricPage(
 ) {
   const inPage = { ...(after && { lt: dayToDb(after) }), ...(before && { gt: dayToDb(before) }) };
   const records = await kernel.db.metricRecord.findMany({
-    where: { userId, date: datesBetween(days), AND: { date: inPage } },
+    where: { ...measuredOn(userId, days), AND: { date: inPage } },
     orderBy: { date: inverted ? 'asc' : 'desc' },
     take: limit,
     include: { values: { include: { field: true }, orderBy: { field: { createdAt: 'asc' } } } },
@@ -31,5 +32,11 @@ export async function metricPage(
 }
 
 export function metricDayCount({ kernel, id: userId }: Member, days: DayBounds): Promise<number> {
-  return kernel.db.metricRecord.count({ where: { userId, date: datesBetween(days) } });
+  return kernel.db.metricRecord.count({ where: measuredOn(userId, days) });
+}
+
+/** A record stays, empty, when all of its day was cleared. */
+function measuredOn(userId: string, days: DayBounds): Prisma.MetricRecordWhereInput {
+  const date = datesBetween(days);
+  return { userId, date, OR: [{ weight: { not: null } }, { values: { some: { userId, date } } }] };
 }

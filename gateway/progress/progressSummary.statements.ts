@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { daysWithEntries } from '#gateway/home/loggedDays.statements.ts';
 import { memberRead } from '#gateway/home/readTogether.ts';
 import { type Given, query } from '#gateway/platform/database/statement.ts';
 
@@ -8,17 +9,7 @@ type Values = { member: string; today: string; from: string; firstDay: string; z
 /** Reads the logged days since `firstDay`, and weights and goals from `from` to today. */
 export const summaryOfMember = memberRead('progress-summary', (given: Given<Values>) => {
   const { member, today, from, firstDay, zone } = given;
-  const loggedIn = (table: 'activities' | 'macro_entries' | 'metric_records' | 'journal_entries') =>
-    query
-      .selectFrom(table)
-      .select('date')
-      .where('user_id', '=', member)
-      .where('date', '>=', firstDay)
-      .where('date', '<=', today);
-  const logged = loggedIn('activities')
-    .union(loggedIn('macro_entries'))
-    .union(loggedIn('metric_records'))
-    .union(loggedIn('journal_entries'));
+  const logged = daysWithEntries({ member, from: firstDay, to: today });
   const weight = (order: 'asc' | 'desc') =>
     jsonObjectFrom(
       query
