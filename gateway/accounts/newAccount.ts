@@ -1,6 +1,6 @@
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
-import { isUniqueViolation, type Transaction } from '#gateway/platform/database.ts';
+import { isUniqueViolation, runnerIn, type Transaction } from '#gateway/platform/database.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { emailKey } from './account.rules.ts';
 import { assertFree, lockLookalikes, usernameColumns } from './freeNames.ts';
@@ -60,7 +60,7 @@ export async function createAccount(
       // After the write: a look-alike, or a change that frees this email, may have committed since the caller's check.
       await assertFree(transaction, wanted, id);
       // Counted once the row is in: a name that was taken costs nothing, a refusal here takes the row back.
-      await kernel.limits.spend(`register:${caller.address}`, perAddress);
+      await kernel.limits.spend(`register:${caller.address}`, perAddress, runnerIn(transaction));
       await recordSecurityEvent(kernel, id, 'REGISTERED', transaction);
       await also?.(transaction, id);
     });

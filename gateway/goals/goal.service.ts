@@ -20,6 +20,7 @@ import {
 } from './goal.rules.ts';
 import { refreshGoalProgress } from './goalProgress.service.ts';
 import {
+  countGoals,
   goalsOfMember,
   holdGoal,
   keepTarget,
@@ -138,7 +139,7 @@ export async function restoreGoal(member: Member, id: string): Promise<Goal> {
   await withMemberLock(member, 'goals', async (client) => {
     const kept = await takeGoal.first(client, { member: member.id, id });
     if (!kept) return;
-    if ((await member.kernel.db.goal.count({ where: { userId: member.id } })) >= maxGoals)
+    if ((await countGoals.first(client, { member: member.id }))!.goals >= maxGoals)
       throw invalid('goalName', goalTexts.tooMany);
     const content = JSON.stringify(kept.content);
     for (const statement of [putGoalBack, putGoalDaysBack]) await statement.write(client, { content });

@@ -29,6 +29,13 @@ export const goalsOfMember = memberRead('goals', ({ member }: Given<{ member: st
   ),
 );
 
+export const countGoals = statement('goals-count', ({ member }: Given<{ member: string }>) =>
+  query
+    .selectFrom('goal_targets')
+    .select(sql<number>`count(*)::int`.as('goals'))
+    .where('user_id', '=', member),
+);
+
 /** Brings days of every computed goal up to what is logged (the migration goal_functions), under the lock `goals`. */
 export const refreshDays = statement(
   'goals-refresh',

@@ -64,6 +64,13 @@ export const notedRows = statement('import-noted', ({ member, id }: Given<OneBat
     .groupBy('table_name'),
 );
 
+/** Shows how much of a batch is done. */
+export const noteProgress = statement(
+  'import-progress',
+  ({ member, id, done, total }: Given<OneBatch & { done: number; total: number }>) =>
+    query.updateTable('import_batches').set({ done, total }).where('user_id', '=', member).where('id', '=', id),
+);
+
 /** The ids of activities and food that histories of the last 30 days added, whether or not they are there still. */
 export const addedIds = statement('import-added-ids', ({ member }: Given<{ member: string }>) =>
   query

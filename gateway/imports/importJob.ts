@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import { accountById } from '#gateway/kernel/session/memberById.ts';
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import type { Member } from '#gateway/kernel/context.ts';
@@ -33,13 +34,16 @@ export const applyImportJob = importJob('import-apply', applyBatch);
 /** Undoes an import in one transaction. Stopped before that commits, it changes nothing, and the job starts again. */
 export const undoImportJob = importJob('import-undo', undoBatch);
 
-function importJob(name: string, work: (member: Member, batchId: string) => Promise<'done' | 'more'>): ImportJob {
+function importJob(
+  name: string,
+  work: (member: Member, batchId: string, client: Client) => Promise<'done' | 'more'>,
+): ImportJob {
   const kind: ImportJob = {
     name,
     async work(kernel, { userId, batchId }) {
       const member = await accountById(kernel, userId);
       if (!member) return;
-      const outcome = await alone(kernel, userId, () => work(member, batchId));
+      const outcome = await alone(kernel, userId, (client) => work(member, batchId, client));
       if (outcome === 'done') return;
       const at = outcome === 'busy' ? new Date(Date.now() + 3000) : undefined;
       await kernel.jobs.send(kind, { userId, batchId }, undefined, at);
@@ -48,16 +52,19 @@ function importJob(name: string, work: (member: Member, batchId: string) => Prom
   return kind;
 }
 
-/** Runs work while no other import of the member runs, in any process; otherwise the job waits. */
+/**
+ * Runs work while no other import of the member runs, in any process; otherwise the job waits. The work gets the
+ * connection that holds the lock, which is none of the pool's.
+ */
 async function alone(
   kernel: Kernel,
   userId: string,
-  work: () => Promise<'done' | 'more'>,
+  work: (client: Client) => Promise<'done' | 'more'>,
 ): Promise<'done' | 'more' | 'busy'> {
   const client = await openConnection(kernel.directUrl, 'everystep import');
   try {
     const lock = await tryImportLock.first(client, { member: userId });
-    return lock!.isTaken ? await work() : 'busy';
+    return lock!.isTaken ? await work(client) : 'busy';
   } finally {
     // Ending the connection releases the lock.
     await client.end();
@@ -96,12 +103,12 @@ async function applyBatch(member: Member, batchId: string): Promise<'done' | 'mo
   return 'done';
 }
 
-async function undoBatch(member: Member, batchId: string): Promise<'done'> {
+async function undoBatch(member: Member, batchId: string, client: Client): Promise<'done'> {
   const { kernel, id: userId } = member;
   const batch = await kernel.db.importBatch.findUnique({ where: { userId_id: { userId, id: batchId } } });
   if (batch?.state !== 'undoing') return 'done';
   try {
-    await undoImported(member, batch);
+    await undoImported(member, batch, client);
     kernel.log.info({ event: 'import-undone' }, 'an import was undone');
   } catch (error) {
     // As when applying: nothing was changed, and the member can start over.

@@ -8,14 +8,18 @@ import { eraseObjects } from '#gateway/photos/objectErasure.ts';
 import { noteErasures } from '#gateway/photos/objectErasure.statements.ts';
 import type { Runner } from '#gateway/platform/database/statement.ts';
 import { type ImportUndoing, reportOf } from './import.rules.ts';
-import { finishUndoing, notedRows } from './import.statements.ts';
+import { finishUndoing, notedRows, noteProgress } from './import.statements.ts';
 import { refreshDayScores } from '#gateway/wearables/dayScores.statements.ts';
 import { connectedDays, joinWhole, leftGoalDays, undoWrites } from './importUndo.statements.ts';
 import { importTables } from './importTables.ts';
 import { importTransaction } from './importTransaction.ts';
 
-/** Undoes an import in one transaction and removes the objects of its photos. Call it under the member's import lock. */
-export async function undoImported(member: Member, batch: ImportBatch): Promise<void> {
+/**
+ * Undoes an import in one transaction and removes the objects of its photos. Call it under the member's import lock.
+ * `outside` is a connection outside of the pool: others see the progress before the transaction ends, and those who wait
+ * for its locks may hold all of the pool.
+ */
+export async function undoImported(member: Member, batch: ImportBatch, outside: Runner): Promise<void> {
   const { kernel, id: userId } = member;
   const { id } = batch;
   const objects = await importTransaction(member, async (runner) => {
@@ -24,12 +28,11 @@ export async function undoImported(member: Member, batch: ImportBatch): Promise<
     );
     const total = [...noted.values()].reduce((sum, rows) => sum + rows, 0);
     let done = 0;
-    // On a connection of its own: others see the progress before the transaction ends.
     const passed = async (table: string) => {
       const rows = noted.get(table) ?? 0;
       if (rows === 0) return;
       done += rows;
-      await kernel.db.importBatch.updateMany({ where: { userId, id }, data: { done, total } });
+      await noteProgress.write(outside, { member: userId, id, done, total });
     };
     const { undoing, objects } = await undoRows(runner, batch, passed);
     await noteErasures.write(runner, { keys: objects });

@@ -13,7 +13,8 @@ const lock = statement('member-lock', ({ key }: Given<{ key: string }>) =>
 
 /**
  * Runs work in a transaction that no other work under the same lock of this member overlaps, in any process: each sees
- * what the one before has written. Several locks are taken in the order given. Never call a provider inside.
+ * what the one before has written. Several locks are taken in the order given. Inside, never call a provider or
+ * use the pool: those who wait for the lock may hold all its connections.
  */
 export function withMemberLock<Result>(
   member: Pick<Member, 'id' | 'kernel'>,

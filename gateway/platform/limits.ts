@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { Runner } from './database/statement.ts';
 import { RateLimitedError } from './errors.ts';
 import { gatewayConnection } from './instanceLock.ts';
 import { chargeTry, clearTries, countGateways, countHit, refundTry, secondsToWait } from './limits.statements.ts';
@@ -19,8 +20,11 @@ export interface Allowance {
 }
 
 export interface Limits {
-  /** Counts one event for each limit of `key`; throws RateLimitedError when one is full. Kept in PostgreSQL. */
-  spend(key: string, limits: readonly Limit[]): Promise<void>;
+  /**
+   * Counts one event for each limit of `key`; throws RateLimitedError when one is full. Kept in PostgreSQL; inside a
+   * transaction pass its runner, as the pool may have no other connection left, and what is rolled back counts for nothing.
+   */
+  spend(key: string, limits: readonly Limit[], runner?: Runner): Promise<void>;
   /**
    * Counts a try as a failure before it is checked, so that guesses sent at once can't slip through: after `free` of them
    * within `seconds`, each further one doubles the wait, from a minute up to an hour. Throws RateLimitedError while `key`
@@ -47,9 +51,9 @@ export function createLimits(pool: Pool, on: boolean): Limits {
   const memory = new MemoryCounts();
   const gateways = gatewayCount(pool);
   return {
-    async spend(key, limits) {
+    async spend(key, limits, runner = pool) {
       for (const limit of limits) {
-        const row = await countHit.first(pool, { key: stored(key, limit), seconds: limit.seconds });
+        const row = await countHit.first(runner, { key: stored(key, limit), seconds: limit.seconds });
         if (row!.hits > limit.events) throw refusal(row!.left);
       }
     },

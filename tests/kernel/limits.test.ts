@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
+import { whileHeld } from '#tests/support/whileHeld.ts';
 
 let alice: Member;
 beforeAll(async () => {
@@ -37,4 +38,25 @@ test('availability may be checked 30 times a minute', async () => {
   for (let time = 0; time < 31; time += 1) statuses.push((await rest('GET', '/api/availability?username=ada')).status);
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200));
   expect(statuses[30]).toBe(429);
+});
+
+test('an address may create 20 accounts an hour, also as many at once as the pool has connections', async () => {
+  const register = (number: number) =>
+    rest('POST', '/api/register', {
+      username: `person${number}`,
+      email: `person${number}@example.org`,
+      password: 'correct horse',
+      firstName: 'Ann',
+      lastName: 'Lee',
+    });
+  // Each waits with a connection of its own; the test gateways have five.
+  const together = await whileHeld(
+    'lock table users in exclusive mode',
+    Array.from({ length: 5 }, (_, number) => () => register(number)),
+  );
+  expect(together.map(({ status }) => status)).toEqual(Array(5).fill(201));
+  const statuses = [];
+  // The file's first member counts too.
+  for (let number = 5; number < 20; number += 1) statuses.push((await register(number)).status);
+  expect(statuses).toEqual([...Array(14).fill(201), 429]);
 });

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gateway, member, type Member } from '#tests/support/kit.ts';
 import { nodeId } from '#tests/support/nodeId.ts';
+import { whileHeld } from '#tests/support/whileHeld.ts';
 
 let ada: Member;
 let bob: Member;
@@ -234,4 +235,22 @@ test('a restored goal counts what was logged while it was gone', async () => {
     goal.id,
   ]);
   expect(rows.map((row) => Number(row.actual_value_primary))).toEqual([500]);
+});
+
+test('as many goals as the pool has connections are restored at once', async () => {
+  const hana = await member();
+  const ids: string[] = [];
+  // Each restoring waits with a connection of its own; the test gateways have five.
+  for (let number = 0; number < 5; number += 1) {
+    const goal = { goalType: 'custom', goalName: `Goal ${number}`, targetValuePrimary: 5 };
+    ids.push((await hana.rest('POST', '/api/goals', goal)).body.id);
+    await hana.rest('DELETE', `/api/goals/${ids[number]}`);
+  }
+  const { rows } = await client.query('select id from users where username = $1', [hana.username]);
+  const restored = await whileHeld(
+    `select pg_advisory_xact_lock(hashtextextended('goals/${rows[0].id}', 0))`,
+    ids.map((id) => () => hana.rest('POST', `/api/goals/${id}/restore`)),
+  );
+  expect(restored.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect((await hana.rest('GET', '/api/goals')).body).toHaveLength(5);
 });
