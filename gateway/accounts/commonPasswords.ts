@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { invalid } from '#gateway/platform/errors.ts';
+import { madeOnce } from '#gateway/platform/madeOnce.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import { passwordCheckInput } from './passwordForms.rules.ts';
 import { commonPasswordWarning } from './password.rules.ts';
 
 const checksPerAddress = { events: 60, seconds: 60 };
-let list: Promise<ReadonlySet<string>> | undefined;
+const list = madeOnce(readList);
 
 /** True for one of the 10,000 most common passwords, in any letter case. The list is read when it is first needed. */
 export async function isAmongMostCommon(password: string): Promise<boolean> {
-  list ??= readList();
-  return (await list).has(password.normalize('NFC').toLowerCase());
+  return (await list()).has(password.normalize('NFC').toLowerCase());
 }
 
 /** True when a proposed password is common; it is neither stored nor logged. Throws ValidationError, RateLimitedError. */

@@ -5,6 +5,7 @@ import { t } from '#gateway/language/message.ts';
 import { RateLimitedError } from '#gateway/platform/errors.ts';
 import { requestCaller } from '#gateway/kernel/http/requestScope.ts';
 import { FairQueue } from '#gateway/platform/fairQueue.ts';
+import { madeOnce } from '#gateway/platform/madeOnce.ts';
 import { type Cost, passwordCost } from './passwordCost.ts';
 
 /** A hash keeps a core and one of Node's four threads busy; half of the cores stay for everything else. */
@@ -39,13 +40,13 @@ export function hashSecret(secret: string): Promise<string> {
   return inTurn(() => hash(canonical(secret), passwordCost.now()));
 }
 
-const dummies = new Map<Cost, Promise<string>>();
+const dummies = new Map<Cost, () => Promise<string>>();
 
 function dummyHash(): Promise<string> {
   const cost = passwordCost.now();
-  const made = dummies.get(cost) ?? hash('no one has this password', cost);
-  dummies.set(cost, made);
-  return made;
+  const dummy = dummies.get(cost) ?? madeOnce(() => hash('no one has this password', cost));
+  dummies.set(cost, dummy);
+  return dummy();
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { invalid, TooLargeError, UnsupportedFileError } from '#gateway/platform/errors.ts';
+import { madeOnce } from '#gateway/platform/madeOnce.ts';
 import { ThreadLimitError, Threads } from '#gateway/platform/threads.ts';
 import { readTakenAt, type TakenAt } from './exifDate.rules.ts';
 import type { DecodedHeic } from './heic.thread.ts';
@@ -37,25 +38,23 @@ const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', se
 const heicThreads = new Threads(new URL('./heic.thread.ts', import.meta.url), { megabytes: 128, seconds });
 
 type OpenImage = (bytes: Buffer) => Sharp;
-let decoder: Promise<OpenImage> | undefined;
 
 /** Loaded with the first picture. Of all the formats libvips knows only these may be tried. */
-function loadDecoder(): Promise<OpenImage> {
-  return (decoder ??= import('sharp').then(({ default: sharp }) => {
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({
-      operation: [
-        'VipsForeignLoadJpegBuffer',
-        'VipsForeignLoadPngBuffer',
-        'VipsForeignLoadWebpBuffer',
-        'VipsForeignLoadHeifBuffer',
-      ],
-    });
-    sharp.cache(false);
-    sharp.concurrency(1);
-    return (bytes) => sharp(bytes, options).timeout({ seconds }).autoOrient();
-  }));
-}
+const loadDecoder = madeOnce(async (): Promise<OpenImage> => {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadHeifBuffer',
+    ],
+  });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return (bytes) => sharp(bytes, options).timeout({ seconds }).autoOrient();
+});
 
 /**
  * Makes of a file what we keep: decoded and encoded anew, upright, without metadata but its colour profile, at most

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { createTransport } from 'nodemailer';
 import type { Settings } from './env.ts';
+import { madeOnce } from './madeOnce.ts';
 import { htmlPart, type Letter, textPart } from './mailLetter.ts';
 
 export interface Mail {
@@ -67,8 +68,7 @@ type Deliver = (message: Message, about: string | null) => Promise<void>;
 
 /** A transport that is opened, and its library loaded, with the first mail: the library takes megabytes. */
 function openOnce(options: Parameters<typeof createTransport>[0]): OpenTransport {
-  let opened: Promise<Transport> | undefined;
-  return () => (opened ??= import('nodemailer').then((library) => library.createTransport(options)));
+  return madeOnce(async () => (await import('nodemailer')).createTransport(options));
 }
 
 function overSmtp(smtp: OpenTransport): Deliver {

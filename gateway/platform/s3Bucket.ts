@@ -1,5 +1,6 @@
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { SettingsError } from './env.ts';
+import { madeOnce } from './madeOnce.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 export type S3Call<Output> = (sdk: Sdk, client: S3Client) => Promise<Output>;
@@ -7,19 +8,20 @@ export type S3Call<Output> = (sdk: Sdk, client: S3Client) => Promise<Output>;
 /** The bucket of an `s3://` setting. Connects with the first call. Throws SettingsError when the URL says too little. */
 export class S3Bucket {
   readonly name: string;
-  readonly #config: S3ClientConfig;
-  #connected: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+  /** The SDK is large: an instance without a bucket never loads it. */
+  readonly #connected: () => Promise<{ sdk: Sdk; client: S3Client }>;
 
   constructor(url: string, setting: string, config: S3ClientConfig = {}) {
     const { client, bucket } = readStorageUrl(url, setting);
     this.name = bucket;
-    this.#config = { ...client, ...config };
+    this.#connected = madeOnce(async () => {
+      const sdk = await import('@aws-sdk/client-s3');
+      return { sdk, client: new sdk.S3Client({ ...client, ...config }) };
+    });
   }
 
-  /** The SDK is large: an instance without a bucket never loads it. */
   async use<Output>(call: S3Call<Output>): Promise<Output> {
-    this.#connected ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: new sdk.S3Client(this.#config) }));
-    const { sdk, client } = await this.#connected;
+    const { sdk, client } = await this.#connected();
     return call(sdk, client);
   }
 

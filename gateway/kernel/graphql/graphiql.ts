@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { madeOnce } from '#gateway/platform/madeOnce.ts';
 
 const startingQuery = `# Runs as the member who is signed in in this browser. Or send an access token as a header:
 # { "Authorization": "Bearer evs_…" }
@@ -16,11 +17,11 @@ export function wantsPage({ method, headers, url = '' }: IncomingMessage): boole
   return method === 'GET' && !url.includes('?') && (headers.accept ?? '').includes('text/html');
 }
 
-let page: Promise<{ html: string; policy: string }> | undefined;
+const page = madeOnce(makePage);
 
 /** Sends GraphiQL as one page that loads nothing from elsewhere. Only outside production. */
 export async function sendGraphiQL(response: ServerResponse): Promise<void> {
-  const { html, policy } = await (page ??= makePage());
+  const { html, policy } = await page();
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
   response.end(html);
 }
