@@ -29,6 +29,23 @@ export const unappliedBatches = statement('import-unapplied', ({ before, limit }
     .limit(limit),
 );
 
+/** Batches whose work was begun and has not ended. */
+export const unfinishedBatches = statement('import-unfinished', () =>
+  query
+    .selectFrom('import_batches')
+    .select(['user_id as userId', 'id', 'state'])
+    .where('state', 'in', ['applying', 'undoing']),
+);
+
+/** Lets the applying of batches from before this time fail. */
+export const giveUpApplying = statement('import-give-up', ({ before }: Given<{ before: string }>) =>
+  query
+    .updateTable('import_batches')
+    .set({ state: 'failed' })
+    .where('state', '=', 'applying')
+    .where('created_at', '<', before),
+);
+
 /** Batches applied before this time whose archive is still stored. */
 export const storedBatches = statement('import-stored', ({ before, limit }: Sweep) =>
   query

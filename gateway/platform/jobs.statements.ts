@@ -67,6 +67,17 @@ export const deleteSameJobs = statement(
       .where('id', '<>', id),
 );
 
+/** A job with this data that waits or is under way. */
+export const pendingJob = statement(undefined, ({ name, data }: Given<{ name: string; data: JobData }>) =>
+  queue
+    .selectFrom('jobs.job')
+    .select('id')
+    .where('name', '=', name)
+    .where('data', '=', data)
+    .where('state', 'in', ['created', 'retry', 'active'])
+    .limit(sql.lit(1)),
+);
+
 export async function deleteJobsOf(transaction: PrismaTransactionLike, userId: string): Promise<void> {
   await transaction.$queryRawUnsafe(`delete from jobs.job where data->>'userId' = $1`, userId);
 }

@@ -2,7 +2,14 @@ import { fromPrisma, type Job, PgBoss, type PrismaTransactionLike } from 'pg-bos
 import type { Client, Pool } from 'pg';
 import type { Log } from './log.ts';
 import { JobBursts } from './jobBursts.ts';
-import { deleteJobsOf, deleteSameJobs, type JobData, jobSchema, type PendingJob } from './jobs.statements.ts';
+import {
+  deleteJobsOf,
+  deleteSameJobs,
+  type JobData,
+  jobSchema,
+  pendingJob,
+  type PendingJob,
+} from './jobs.statements.ts';
 
 /**
  * One kind of work that may wait: done at least once, tried again when it fails, kept over a restart. `Instance` is what
@@ -115,6 +122,11 @@ export function createJobs(pool: Pool, log: Log, onWritten: (userId: string) => 
     else if (!transaction) wake(kind);
   }
 
+  /** Sends a job that may have been given up, or lost, unless one with the same data waits or is under way. */
+  async function resend<Data extends JobData>(kind: JobKind<never, Data>, data: Data): Promise<void> {
+    if (!(await pendingJob.first(pool, { name: kind.name, data }))) await send(kind, data);
+  }
+
   return {
     /** Begins to work on these kinds. */
     async start<Instance>(instance: Instance, kinds: readonly JobKind<Instance, never>[]): Promise<void> {
@@ -122,6 +134,7 @@ export function createJobs(pool: Pool, log: Log, onWritten: (userId: string) => 
       for (const kind of kinds) await workOn(instance, kind as JobKind<Instance>);
     },
     send,
+    resend,
     wake,
     /** Removes every job about a member, inside the transaction that deletes them. */
     forget: (userId: string, transaction: PrismaTransactionLike) => deleteJobsOf(transaction, userId),

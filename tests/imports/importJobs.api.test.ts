@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gateway, member } from '#tests/support/kit.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { serveTestGateway } from '#tests/support/gateway.ts';
+import { gateway, member, type Member } from '#tests/support/kit.ts';
+import { dataFolder } from '#tests/support/serverProcess.ts';
 import { untilWaiting } from '#tests/support/whileHeld.ts';
-import { bringIn, whenNot, zipOf } from './archives.ts';
+import { bringIn, send, whenNot, zipOf } from './archives.ts';
 
 let client: pg.Client;
+let DATA_DIR: string;
 beforeAll(async () => {
-  client = new pg.Client((await gateway()).database.url);
+  const folder = await dataFolder();
+  DATA_DIR = folder.path;
+  client = new pg.Client((await gateway({ DATA_DIR })).database.url);
+  client.on('error', () => {});
   await client.connect();
+  return async () => {
+    await client.end();
+    await folder.remove();
+  };
 });
-afterAll(() => client.end());
 
 const at = '2026-03-02T10:00:00.000Z';
 const page = () => ({
@@ -40,4 +49,45 @@ test('PROF-07 undoing ends although requests that wait for it hold the rest of t
   await client.query('commit');
   expect((await removed).map(({ status }) => status)).toEqual(Array(4).fill(204));
   expect(await whenNot(ann, id, 'UNDOING')).toMatchObject({ state: 'UNDONE', percent: 100, undoing: { removed: 1 } });
+});
+
+/** Begins work on an import and gives its job up before it is done, as after hours without the store. */
+async function begunAndGivenUp(ann: Member, id: string, work: 'apply' | 'undo'): Promise<void> {
+  const { rows } = await client.query('select id from users where username = $1', [ann.username]);
+  const lock = [`imports/${rows[0].id}`];
+  // The job finds another import under way and waits.
+  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', lock);
+  expect((await ann.rest('POST', `/api/import/${id}/${work}`, {})).status).toBe(200);
+  const giveUp = `update jobs.job set state = 'failed' where name = $1 and state = 'created' and start_after > now()`;
+  await expect.poll(async () => (await client.query(giveUp, [`import-${work}`])).rowCount, { interval: 20 }).toBe(1);
+  await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock);
+}
+
+/** Starts another gateway, which sweeps as each does at its start. */
+async function sweep(): Promise<void> {
+  const { stop } = await serveTestGateway((await gateway()).database.url, { DATA_DIR });
+  await stop();
+}
+
+test('PROF-07 an import whose job was given up goes on with the next sweep, and so does undoing it', async () => {
+  const ann = await member();
+  const { id } = (await send(ann, await zipOf({ journal: [page()] }))).body;
+  await begunAndGivenUp(ann, id, 'apply');
+  expect((await ann.rest('GET', '/api/import')).body).toMatchObject([{ id, state: 'APPLYING' }]);
+  await sweep();
+  expect(await whenNot(ann, id, 'APPLYING')).toMatchObject({ state: 'APPLIED' });
+  await begunAndGivenUp(ann, id, 'undo');
+  expect((await ann.rest('GET', '/api/import')).body).toMatchObject([{ id, state: 'UNDOING' }]);
+  await sweep();
+  expect(await whenNot(ann, id, 'UNDOING')).toMatchObject({ state: 'UNDONE', undoing: { removed: 1 } });
+});
+
+test('PROF-07 an import that could not be applied for a day is removed', async () => {
+  const ann = await member();
+  const { id } = (await send(ann, await zipOf({ journal: [page()] }))).body;
+  await begunAndGivenUp(ann, id, 'apply');
+  await client.query(`update import_batches set created_at = now() - interval '25 hours' where id = $1`, [id]);
+  await sweep();
+  await expect.poll(async () => (await ann.rest('GET', '/api/import')).body).toEqual([]);
+  expect((await ann.rest('GET', '/api/journal-entries')).body).toEqual([]);
 });
