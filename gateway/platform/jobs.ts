@@ -20,11 +20,14 @@ export interface JobKind<Instance, Data extends JobData = JobData> {
   work: (instance: Instance, data: Data) => Promise<void>;
   /** For work that asks what is true now: one run stands for all jobs with the same data that were sent before it began. */
   coalesced?: true;
+  /** For work that waits for strangers' servers: some run at once, but never two of one member. */
+  isParallel?: true;
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
 
 const pollingIntervalSeconds = 10;
+const parallelWorkers = 4;
 
 /** Tried again after about 5, 10, 20 … seconds, at most 10 minutes apart: some three hours in all. */
 const retries = { retryLimit: 24, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 };
@@ -61,8 +64,9 @@ export function createJobs(pool: Pool, log: Log, onWritten: (userId: string) => 
     const { name } = kind;
     await boss.createQueue(name, queueOptions);
     await boss.updateQueue(name, queueOptions);
+    const options = { pollingIntervalSeconds, batchSize: 1, ...(kind.isParallel && { localGroupConcurrency: 1 }) };
     const begin = () =>
-      boss.work<JobData>(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
+      boss.work<JobData>(name, options, async (jobs) => {
         try {
           for (const job of jobs) await (kind.coalesced ? workOffAll : workOff)(instance, kind, job);
         } finally {
@@ -70,8 +74,9 @@ export function createJobs(pool: Pool, log: Log, onWritten: (userId: string) => 
           wake(kind);
         }
       });
-    // Two, so that slow work on one member does not hold up the others.
-    workers.set(name, kind.coalesced ? [await begin(), await begin()] : [await begin()]);
+    // More than one, so that slow work on one member does not hold up the others.
+    const count = kind.isParallel ? parallelWorkers : kind.coalesced ? 2 : 1;
+    workers.set(name, await Promise.all(Array.from({ length: count }, begin)));
   }
 
   /** Works off every job with the same data, or sends one instead of them while they come in a burst. */
@@ -117,6 +122,7 @@ export function createJobs(pool: Pool, log: Log, onWritten: (userId: string) => 
     await boss.send(kind.name, data, {
       ...(transaction && { db: fromPrisma(transaction) }),
       ...(at && { startAfter: at }),
+      ...(kind.isParallel && data.userId !== null && { group: { id: data.userId } }),
     });
     if (at) setTimeout(() => wake(kind), Math.min(Math.max(0, at.getTime() - Date.now()) + 50, 3_600_000)).unref();
     else if (!transaction) wake(kind);

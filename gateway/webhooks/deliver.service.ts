@@ -20,6 +20,7 @@ type OfDelivery = { userId: string; delivery: string };
 /** Attempts a delivery once. A failed one is attempted again later by a job of its own, then given up. */
 export const deliverWebhook: JobKind<Kernel, OfDelivery> = {
   name: 'webhook-deliver',
+  isParallel: true,
   async work(kernel, { userId, delivery: id }) {
     const delivery = await kernel.db.webhookDelivery.findUnique({
       where: { userId_id: { userId, id } },

@@ -5,7 +5,10 @@ import { type Given, query, statement } from '#gateway/platform/database/stateme
 /** A transaction may take this long: its changes carry the time it began. */
 const longestTransaction = '30 minutes';
 
-/** The active webhooks of all members that may not have heard of a change. */
+/** After a failed attempt nothing new is sent for so long, while that message waits: its changes join the next one. */
+const pause = '1 hour';
+
+/** The active webhooks of all members that may not have heard of a change, without those that paused. */
 export const webhooksWithChanges = statement('webhooks-changed', () =>
   query
     .selectFrom('webhooks as w')
@@ -21,6 +24,18 @@ export const webhooksWithChanges = statement('webhooks-changed', () =>
             '>',
             sql<string>`least(now(), ${cursorTime('w.cursor')}) - interval ${sql.lit(longestTransaction)}`,
           ),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('webhook_deliveries as d')
+            .select('d.id')
+            .whereRef('d.user_id', '=', 'w.user_id')
+            .whereRef('d.webhook_id', '=', 'w.id')
+            .where('d.status', '=', 'waiting')
+            .where('d.attempted_at', '>', sql<string>`now() - interval ${sql.lit(pause)}`),
+        ),
       ),
     ),
 );

@@ -121,6 +121,43 @@ test('a message that waits for its next attempt stays, however many follow', asy
   expect(kept.length).toBeLessThan(35);
 });
 
+test('while a failed message waits the next changes wait with it, for an hour at most', async () => {
+  const [ann, bob] = [await member(), await member()];
+  const [{ target, id }, other] = [await hooked(ann), await hooked(bob)];
+  await client.query(
+    `insert into webhook_deliveries (user_id, id, webhook_id, type, body, attempts, attempted_at)
+     select user_id, gen_random_uuid(), id, 'day.changed', '{}', 5, now() from webhooks where id = $1`,
+    [id],
+  );
+  await ann.rest('POST', '/api/metrics', { date: '2026-03-03', weight: 150 });
+  await bob.rest('POST', '/api/metrics', { date: '2026-03-03', weight: 150 });
+  // The round that finds bob's change finds ann's too.
+  await expect.poll(() => other.target.received.length, soon).toBe(1);
+  await ann.rest('POST', '/api/metrics', { date: '2026-03-04', weight: 150 });
+  await client.query(
+    `update webhook_deliveries set attempted_at = now() - interval '61 minutes' where webhook_id = $1`,
+    [id],
+  );
+  await expect
+    .poll(() => target.received.map(({ body }) => JSON.parse(body).data.dates.toSorted()), soon)
+    .toEqual([['2026-03-03', '2026-03-04']]);
+});
+
+test('messages of others do not wait for a silent receiver', async () => {
+  const [ann, bob] = [await member(), await member()];
+  const [silent, quick] = [await hooked(ann), await hooked(bob)];
+  silent.target.settings.isSilent = true;
+  for (let time = 0; time < 5; time += 1) await ann.rest('POST', `/api/webhooks/${silent.id}/test`);
+  await expect.poll(() => silent.target.received.length, soon).toBe(1);
+  await bob.rest('POST', `/api/webhooks/${quick.id}/test`);
+  await expect.poll(async () => (await logOf(bob)).deliveries[0].status, soon).toBe('DELIVERED');
+  // The call is still open, and the next one waits for its end.
+  expect((await logOf(ann)).deliveries.map(({ status }: { status: string }) => status)).toEqual(
+    Array(5).fill('WAITING'),
+  );
+  expect(silent.target.received).toHaveLength(1);
+});
+
 test('a change is reported after a pause of hours', async () => {
   const ann = await member();
   const { target, id } = await hooked(ann);
