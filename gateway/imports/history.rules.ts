@@ -68,7 +68,7 @@ const activityRecord = z.object({
   route: z.optional(activityRoute),
 });
 
-/** Grams, or kilocalories where only those are known. */
+/** Grams, and kilocalories as the file says them. */
 const foodRecord = z.object({
   kind: z.literal('food'),
   ...origin,

@@ -1,4 +1,5 @@
 import type { EntrySource } from '#gateway/activities/entrySource.rules.ts';
+import { entryCalories, type Macros } from '#gateway/nutrition/nutrition.rules.ts';
 import type { FoodRecord } from './history.rules.ts';
 import { HistoryTable, type HistoryWork, idOf, type Shown } from './historyTable.ts';
 import type { ImportRow } from './importTables.ts';
@@ -79,17 +80,12 @@ function rowOf(
   { source, id, day, description, meal, protein, fats, carbs, kilocalories, line }: Read,
   now: string,
 ): ImportRow {
-  const given = [protein, fats, carbs].map((value) => rounded(value ?? 0));
-  const hasMacros = given.some((value) => value > 0);
-  const [proteinGrams, fatGrams, carbGrams] = given;
+  const macros = { protein: rounded(protein ?? 0), fats: rounded(fats ?? 0), carbs: rounded(carbs ?? 0) };
   return {
     id: idOf(source, 'macro_entries', id),
     description: description.trim().replaceAll(/\s+/gu, ' ').slice(0, 255),
-    protein: proteinGrams,
-    fats: fatGrams,
-    carbs: carbGrams,
-    // Calories follow from macros; alone they are kept as such.
-    calories: hasMacros ? null : rounded(kilocalories ?? 0),
+    ...macros,
+    calories: caloriesBeside(macros, rounded(kilocalories ?? 0)),
     date: day,
     source,
     externalId: id,
@@ -98,6 +94,19 @@ function rowOf(
     createdAt: new Date(Date.parse(now) + line).toISOString(),
     updatedAt: now,
   };
+}
+
+/** Labels round, and count the energy of fibre that their carbs leave out: up to this, calories and macros say the same. */
+const tolerance = { factor: 1.2, kilocalories: 10 };
+
+/**
+ * Calories follow from macros. Those of a file are kept where it has no macros, or where these give far less: alcohol is
+ * no macro, and a file may lack a column.
+ */
+function caloriesBeside(macros: Macros, kilocalories: number): number | null {
+  const following = entryCalories(macros);
+  const isCovered = kilocalories <= following * tolerance.factor + tolerance.kilocalories;
+  return following > 0 && isCovered ? null : kilocalories;
 }
 
 /** Kilocalories as its file says them, or as they follow from macros. */

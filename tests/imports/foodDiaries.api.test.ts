@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Member, member } from '#tests/support/kit.ts';
 import { appleXml } from './appleExport.ts';
 import { bringIn, exportOf, undo } from './archives.ts';
-import { bringFiles, contentsOf, readMade } from './histories.ts';
+import { bringFiles, contentsOf, type Made, readMade } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
 
 const myFitnessPal = {
@@ -115,6 +115,48 @@ test('PROF-07 Lose It!: the log without what was deleted, exercise of weekly rep
   );
 });
 
+const eaten = (type: string, value: number, unit: string) => ({
+  type,
+  start: '2024-01-02 12:00:00 +0000',
+  value,
+  unit,
+});
+
+test.each<{ food: string; file: Made; stored: object }>([
+  {
+    food: 'food of a list without fat and carbs',
+    file: { 'food.csv': 'date,description,calories,protein (g)\n2024-01-02,Pizza,900,35\n' },
+    stored: { description: 'Pizza', calories: 900, protein: 35 },
+  },
+  {
+    food: 'wine, whose alcohol is no macro',
+    file: {
+      'food-logs.csv': `Date,Name,Icon,Meal,Quantity,Units,Calories,Deleted,Fat (g),Protein (g),Carbohydrates (g)
+01/02/2024,Red wine,Wine,Dinner,1,Glass,125,0,0,0.1,3.8
+`,
+    },
+    stored: { description: 'Red wine, 1 Glass', calories: 125, protein: 0.1, carbs: 3.8 },
+  },
+  {
+    food: 'a day of Apple Health with energy and one macro',
+    file: {
+      'export.xml': appleXml([eaten('DietaryEnergyConsumed', 1900, 'kcal'), eaten('DietaryProtein', 120, 'g')]),
+    },
+    stored: { description: 'iPhone', calories: 1900, protein: 120 },
+  },
+  {
+    food: 'no calories beside macros that give about as many',
+    file: {
+      'food.csv': 'date,description,calories,protein (g),fat (g),carbs (g)\n2024-01-02,Oats,420.5,14.5,9,68\n',
+    },
+    stored: { description: 'Oats', calories: null, protein: 14.5, fats: 9, carbs: 68 },
+  },
+])('PROF-07 the calories of a file count where its macros give far less: $food', async ({ file, stored }) => {
+  const ann = await member({ timezone: 'UTC' });
+  await bringFiles(ann, file);
+  expect((await ann.rest('GET', '/api/macros/date/2024-01-02')).body).toMatchObject([stored]);
+});
+
 describe('two diaries of one day', () => {
   const servings = (...lines: string[]) => ({
     'servings.csv': ['Day,Time,Group,Food Name,Amount,Energy (kcal),Carbs (g),Fat (g),Protein (g)', ...lines, ''].join(
@@ -197,8 +239,8 @@ describe('two diaries of one day', () => {
   test('PROF-07 the sum of a day of Apple Health clashes with all food of that day', async () => {
     const ann = await member({ timezone: 'UTC' });
     await ann.rest('POST', '/api/macros', { description: 'My dinner', calories: 250, date: '2024-01-02' });
-    const eaten = { type: 'DietaryEnergyConsumed', start: '2024-01-02 12:00:00 +0000', value: 1900, unit: 'kcal' };
-    const batch = await bringFiles(ann, { 'export.xml': appleXml([eaten]) });
+    const energy = eaten('DietaryEnergyConsumed', 1900, 'kcal');
+    const batch = await bringFiles(ann, { 'export.xml': appleXml([energy]) });
     expect(foodCount(batch)).toMatchObject({ added: 0, different: 1 });
     expect(batch.report.history.clashes).toMatchObject([{ title: 'iPhone', ownTitle: 'My dinner' }]);
   });
