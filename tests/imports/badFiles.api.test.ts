@@ -195,8 +195,19 @@ test.each(files)('PROF-07 $what is told in a sentence that says what to do', asy
   expect(sentence.startsWith(`${file.name}: `)).toBe(true);
 });
 
-test('PROF-07 a table of an unknown app is asked about, one named .zip is read by its content', async () => {
-  expect((await readMade({ 'other.csv': 'when,what\n2024-05-04,Rice\n' })).notes).toMatchObject([{ kind: 'columns' }]);
+test.each([
+  { what: 'of unknown columns', table: 'when,what\n2024-05-04,Rice\n' },
+  {
+    what: 'of lifted weights, which is no weight of a body',
+    table: 'Date,Exercise,Sets,Reps,Weight\n2024-05-04,Squat,3,5,120\n',
+  },
+  { what: 'of figures without a known unit', table: 'Date,Weight,Steps,Mood\n2024-05-04,80,9500,good\n' },
+])('PROF-07 a table $what is asked about', async ({ table }) => {
+  const { records, notes } = await readMade({ 'other.csv': table });
+  expect([records, notes]).toMatchObject([[], [{ kind: 'columns' }]]);
+});
+
+test('PROF-07 a table named .zip is read by its content', async () => {
   const { records, notes } = await readMade({ 'food.zip': food });
   expect([notes, records.some(({ kind }) => kind === 'food')]).toEqual([[], true]);
 });

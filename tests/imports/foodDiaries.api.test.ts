@@ -10,8 +10,8 @@ const myFitnessPal = {
 2023-10-29,Breakfast,420.5,9.0,2.1,120,68.0,8.1,12.0,14.5,
 2023-10-29,Lunch,650,0,0,0,0,0,0,0,
 `,
-  'Measurement-Summary.csv': `Date,Weight,Waist
-2023-10-29,80.5,91
+  'Measurement-Summary.csv': `Date,Body Fat %,Weight,Waist,Glucose
+2023-10-29,18.5,80.5,91,5.1
 `,
   'Exercise-Summary.csv': `Date,Exercise,Type,Exercise Calories,Exercise Minutes,Sets,Reps Per Set,Pounds,Steps,Note
 2023-10-29,Running,Cardio,300,30,,,,,
@@ -24,9 +24,9 @@ test('PROF-07 MyFitnessPal: meals, measurements and exercise', async () => {
   const counts = {
     Activities: 2,
     Food: 2,
-    'Your own metrics': 1,
+    'Your own metrics': 2,
     'Days with metrics': 1,
-    'Values of your own metrics': 1,
+    'Values of your own metrics': 2,
   };
   const batch = await bringTwiceAndUndo(ann, myFitnessPal, counts, async () => {
     expect((await ann.rest('GET', '/api/macros/date/2023-10-29')).body).toMatchObject([
@@ -34,14 +34,18 @@ test('PROF-07 MyFitnessPal: meals, measurements and exercise', async () => {
       { description: 'Lunch', calories: 650, protein: 0 },
     ]);
     expect((await ann.rest('GET', '/api/metrics/date/2023-10-29')).body[0]).toMatchObject({
-      customFields: { Waist: 91 },
+      customFields: { 'Body Fat %': 18.5, Waist: 91 },
     });
     expect((await ann.rest('GET', '/api/activities/date/2023-10-29')).body).toMatchObject([
       { activityType: 'running', startTime: '2023-10-29T16:00:00.000Z', durationMinutes: 30 },
       { activityType: 'cycling', startTime: '2023-10-29T16:30:00.000Z', durationMinutes: 25 },
     ]);
   });
-  expect(batch.report.history.skipped).toContainEqual({ file: 'Nutrition-Summary.csv', what: 'Sodium (mg)', count: 1 });
+  for (const unread of [
+    { file: 'Nutrition-Summary.csv', what: 'Sodium (mg)', count: 1 },
+    { file: 'Measurement-Summary.csv', what: 'Glucose', count: 1 },
+  ])
+    expect(batch.report.history.skipped).toContainEqual(unread);
 });
 
 const cronometer = {

@@ -30,15 +30,20 @@ export const myFitnessPalFood: CsvReader = {
   },
 };
 
-/** Measurement-Summary: a day a line; the file names no units. */
+const girth =
+  /^((left|right|upper) )?(neck|shoulders?|chest|bust|waist|hips?|thighs?|calf|calves|biceps?|arms?|forearms?)$/;
+const bodyFat = /^body ?fat( ?%)?$/;
+const isMeasure = (header: string) => girth.test(header) || bodyFat.test(header);
+
+/**
+ * Measurement-Summary: a day a line; the file names no units. A weight among other columns may be one that was lifted, so
+ * one of them has to be a measure of the body. What else a person measures has no known unit.
+ */
 export const myFitnessPalMeasures: CsvReader = {
   recognises: (headers) =>
-    headers.has('date') &&
-    headers.has('weight') &&
-    headers.size <= 8 &&
-    !headers.has('deleted') &&
-    !headers.has('exercise name'),
-  *read({ titles, headers, rows, decimalComma }, file, { weightUnit, dayFirst }) {
+    headers.has('date') && headers.has('weight') && (headers.size === 2 || [...headers].some(isMeasure)),
+  *read(table, file, { weightUnit, dayFirst }) {
+    const { titles, headers, rows, decimalComma } = table;
     const skipped = new Skipped(file);
     const dates = new DateReader(
       rows.map(({ values }) => values.date!),
@@ -49,13 +54,14 @@ export const myFitnessPalMeasures: CsvReader = {
       if (!day) skipped.note('Date');
       for (const [index, header] of headers.entries()) {
         const value = readAmount(values[header], decimalComma);
-        if (!day || header === 'date' || value === undefined) continue;
         const isWeight = header === 'weight';
-        const unit = isWeight ? weightUnit : /%|fat/.test(header) ? '%' : weightUnit === 'KG' ? 'cm' : 'in';
+        if (!day || value === undefined || !(isWeight || isMeasure(header))) continue;
+        const unit = isWeight ? weightUnit : bodyFat.test(header) ? '%' : weightUnit === 'KG' ? 'cm' : 'in';
         const name = isWeight ? 'weight' : titles[index]!.trim().slice(0, 50);
         yield { kind: 'metric', source: 'myfitnesspal', id: `${day}/${name}`, day, name, value, unit };
       }
     }
+    skipped.columns(table, new Set(['date', 'weight', ...headers.filter(isMeasure)]));
     yield* skipped.records();
   },
 };
