@@ -69,6 +69,13 @@ describe('our own CSV', () => {
     });
   });
 
+  test.each(['name', 'description', 'food', 'food name'])('food with a meal is called by its %s', async (title) => {
+    const { records } = await readMade({ 'food.csv': `date,meal,${title},calories\n2024-05-04,Lunch,Pizza,900\n` });
+    expect(records).toContainEqual(
+      expect.objectContaining({ kind: 'food', source: 'csv', description: 'Pizza', kilocalories: 900 }),
+    );
+  });
+
   test('columns nobody knows are asked for, and matched by hand', async () => {
     const csv = 'when,what,grams\n2024-05-04,Rice,30\n';
     const { notes } = await readMade({ 'mine.csv': csv });

@@ -3,10 +3,12 @@ import { foodColumnsOf, foodRecord } from './foodTable.rules.ts';
 import { type CsvReader, RecordIds, Skipped } from './reader.rules.ts';
 import { DateReader, plusSeconds, readAmount } from './table.rules.ts';
 
-/** Nutrition-Summary: a meal of a day a line. */
+const foodNames = ['name', 'description', 'food', 'food name'];
+
+/** Nutrition-Summary: a meal of a day a line, without the names of its food. */
 export const myFitnessPalFood: CsvReader = {
   recognises: (headers) =>
-    headers.has('date') && headers.has('meal') && headers.has('calories') && !headers.has('name'),
+    ['date', 'meal', 'calories'].every((name) => headers.has(name)) && !foodNames.some((name) => headers.has(name)),
   *read(table, file, { dayFirst }) {
     const { headers, rows, decimalComma } = table;
     const skipped = new Skipped(file);
