@@ -62,6 +62,8 @@ const cronometer = {
 `,
   'exercises.csv': `Day,Time,Group,Exercise,Minutes,Calories Burned
 2024-01-02,18:00,,Yoga,45.00,-120.00
+2024-01-02,,,Rowing,30.00,-200.00
+2024-01-02,,,Rowing,30.00,-200.00
 `,
   'notes.csv': `Day,Group,Note
 2024-01-02,,A quiet day
@@ -70,9 +72,14 @@ const cronometer = {
 
 test('PROF-07 Cronometer: servings, biometrics, exercise and notes; daily totals count once', async () => {
   const ann = await member({ timezone: 'UTC' });
-  const counts = { 'Your own activities': 1, Activities: 1, Food: 2, 'Days with metrics': 1, Journal: 1 };
+  const counts = { 'Your own activities': 1, Activities: 3, Food: 2, 'Days with metrics': 1, Journal: 1 };
   const batch = await bringTwiceAndUndo(ann, cronometer, counts, async () => {
     expect((await ann.rest('GET', '/api/macros/date/2024-01-02')).body).toHaveLength(2);
+    expect((await ann.rest('GET', '/api/activities/date/2024-01-02')).body).toMatchObject([
+      { startTime: '2024-01-02T12:00:00.000Z', durationMinutes: 30 },
+      { startTime: '2024-01-02T12:30:00.000Z', durationMinutes: 30 },
+      { startTime: '2024-01-02T18:00:00.000Z', durationMinutes: 45 },
+    ]);
     expect((await ann.rest('GET', '/api/metrics/date/2024-01-02')).body[0].weight).toBe(176.4);
     expect((await ann.rest('GET', '/api/journal-entries/date/2024-01-02')).body.content).toBe('A quiet day');
   });
@@ -92,6 +99,7 @@ test('PROF-07 Lose It!: the log without what was deleted, exercise of weekly rep
 `,
       'weekly.csv': `Date,Name,Type,Quantity,Units,Calories,Fat (g),Protein (g),Carbohydrates (g)
 02/01/2024,Walking,Exercise,30,Minutes,-140,n/a,n/a,n/a
+02/01/2024,Cycling,Exercise,20,Minutes,-90,n/a,n/a,n/a
 `,
       'weights.csv': `Date,Weight,Deleted\n02/01/2024,180.2,0\n`,
     },
@@ -106,6 +114,7 @@ test('PROF-07 Lose It!: the log without what was deleted, exercise of weekly rep
       end: '2024-02-01T12:30:00',
       details: { kilocalories: 140 },
     },
+    { type: 'Cycling', start: '2024-02-01T12:30:00', end: '2024-02-01T12:50:00' },
     { kind: 'metric', day: '2024-02-01', value: 180.2, unit: 'LB' },
   ]);
   const ann = await member({ timezone: 'UTC' });

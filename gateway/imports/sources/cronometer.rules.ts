@@ -1,7 +1,7 @@
 import type { HistoryRecord } from '../history.rules.ts';
 import { importTexts } from '../importTexts.rules.ts';
 import { foodColumnsOf, foodRecord } from './foodTable.rules.ts';
-import { type CsvReader, RecordIds, Skipped, valueOf } from './reader.rules.ts';
+import { type CsvReader, FromNoon, RecordIds, Skipped, valueOf } from './reader.rules.ts';
 import { type CsvTable, DateReader, plusSeconds, readAmount, timeOf } from './table.rules.ts';
 
 const source = 'cronometer';
@@ -82,6 +82,7 @@ export const cronometerExercises: CsvReader = {
     const skipped = new Skipped(file);
     const dates = daysOf(table, dayFirst);
     const ids = new RecordIds();
+    const fromNoon = new FromNoon();
     for (const row of table.rows) {
       const { day: dayText, time = '', exercise = '', minutes } = row.values;
       const day = dates.day(dayText);
@@ -89,7 +90,9 @@ export const cronometerExercises: CsvReader = {
         skipped.note('Day');
         continue;
       }
-      const start = `${day}T${timeOf(time) ?? '12:00:00'}`;
+      const clock = timeOf(time);
+      // Ids of lines without a time say noon, by which a later import finds their rows.
+      const start = `${day}T${clock ?? '12:00:00'}`;
       const seconds = Math.max(1, readAmount(minutes, table.decimalComma) ?? 0) * 60;
       const kilocalories = readAmount(valueOf(row, 'calories burned'), table.decimalComma);
       yield {
@@ -97,8 +100,7 @@ export const cronometerExercises: CsvReader = {
         source,
         id: ids.next(start, exercise),
         type: exercise || 'workout',
-        start,
-        end: plusSeconds(start, seconds),
+        ...(clock ? { start, end: plusSeconds(start, seconds) } : fromNoon.next(day, seconds)),
         // Burned energy is negative in some exports.
         ...(kilocalories !== undefined && { details: { kilocalories: Math.abs(kilocalories) } }),
       } satisfies HistoryRecord;

@@ -1,7 +1,7 @@
 import type { HistoryRecord } from '../history.rules.ts';
 import { foodColumnsOf, foodRecord } from './foodTable.rules.ts';
-import { type CsvReader, RecordIds, Skipped, valueOf } from './reader.rules.ts';
-import { type CsvRow, type CsvTable, DateReader, plusSeconds, readAmount } from './table.rules.ts';
+import { type CsvReader, FromNoon, RecordIds, Skipped, valueOf } from './reader.rules.ts';
+import { type CsvRow, type CsvTable, DateReader, readAmount } from './table.rules.ts';
 
 const source = 'loseit';
 const isDeleted = ({ values }: CsvRow) => ['1', 'true'].includes((values.deleted ?? '').toLowerCase());
@@ -25,11 +25,12 @@ export const loseItFood: CsvReader = {
     const columns = foodColumnsOf(table.headers);
     const dates = daysOf(table);
     const ids = new RecordIds();
+    const fromNoon = new FromNoon();
     for (const row of table.rows) {
       const day = dates.day(row.values.date);
       if (isDeleted(row)) continue;
       if (!day) skipped.note('Date');
-      else if ((readAmount(row.values.calories) ?? 0) < 0) yield exerciseOf(row, day, ids);
+      else if ((readAmount(row.values.calories) ?? 0) < 0) yield exerciseOf(row, day, ids, fromNoon);
       else {
         const { name, quantity, units, meal } = row.values;
         const description = [name, [quantity, units].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -42,15 +43,14 @@ export const loseItFood: CsvReader = {
   },
 };
 
-function exerciseOf({ values }: CsvRow, day: string, ids: RecordIds): HistoryRecord {
+function exerciseOf({ values }: CsvRow, day: string, ids: RecordIds, fromNoon: FromNoon): HistoryRecord {
   const minutes = /min/i.test(values.units ?? '') ? readAmount(values.quantity) : undefined;
   return {
     kind: 'activity',
     source,
     id: ids.next(day, values.name),
     type: values.name || 'workout',
-    start: `${day}T12:00:00`,
-    end: plusSeconds(`${day}T12:00:00`, Math.max(1, minutes ?? 1) * 60),
+    ...fromNoon.next(day, Math.max(1, minutes ?? 1) * 60),
     details: { kilocalories: Math.abs(readAmount(values.calories) ?? 0) },
   };
 }

@@ -1,7 +1,7 @@
 import type { HistoryRecord } from '../history.rules.ts';
 import { foodColumnsOf, foodRecord } from './foodTable.rules.ts';
-import { type CsvReader, RecordIds, Skipped } from './reader.rules.ts';
-import { DateReader, plusSeconds, readAmount } from './table.rules.ts';
+import { type CsvReader, FromNoon, RecordIds, Skipped } from './reader.rules.ts';
+import { DateReader, readAmount } from './table.rules.ts';
 
 const foodNames = ['name', 'description', 'food', 'food name'];
 
@@ -70,7 +70,7 @@ export const myFitnessPalMeasures: CsvReader = {
 
 const exerciseColumns = ['date', 'exercise', 'type', 'exercise calories', 'exercise minutes', 'note'];
 
-/** Exercise-Summary: no times of day, so one after the other from noon. */
+/** Exercise-Summary: no times of day. */
 export const myFitnessPalExercise: CsvReader = {
   recognises: (headers) => headers.has('exercise') && headers.has('exercise minutes'),
   *read(table, file, { dayFirst }) {
@@ -80,7 +80,7 @@ export const myFitnessPalExercise: CsvReader = {
       dayFirst,
     );
     const ids = new RecordIds();
-    const ends = new Map<string, string>();
+    const fromNoon = new FromNoon();
     for (const { values } of table.rows) {
       const day = dates.day(values.date);
       if (!day) {
@@ -89,16 +89,12 @@ export const myFitnessPalExercise: CsvReader = {
       }
       const minutes = Math.max(1, readAmount(values['exercise minutes'], table.decimalComma) ?? 0);
       const kilocalories = readAmount(values['exercise calories'], table.decimalComma);
-      const start = ends.get(day) ?? `${day}T12:00:00`;
-      const end = plusSeconds(start, minutes * 60);
-      ends.set(day, end);
       yield {
         kind: 'activity',
         source: 'myfitnesspal',
         id: ids.next(day, values.exercise),
         type: values.exercise || 'workout',
-        start,
-        end,
+        ...fromNoon.next(day, minutes * 60),
         ...(values.note && { notes: values.note }),
         ...(kilocalories !== undefined && kilocalories >= 0 && { details: { kilocalories } }),
       } satisfies HistoryRecord;

@@ -1,6 +1,6 @@
 import type { FileProblem } from './fileProblem.rules.ts';
 import type { HistoryRecord } from '../history.rules.ts';
-import type { CsvRow, CsvTable } from './table.rules.ts';
+import { type CsvRow, type CsvTable, plusSeconds } from './table.rules.ts';
 import type { ColumnMatch, TemplateDomain } from './template.rules.ts';
 import type { ZipEntry } from './zipDirectory.rules.ts';
 
@@ -60,6 +60,18 @@ function digest(text: string): string {
     other = Math.imul(other ^ text.charCodeAt(text.length - 1 - index), 0x85ebca6b) >>> 0;
   }
   return one.toString(36) + other.toString(36);
+}
+
+/** Places exercises without a time of day one after the other from noon, since overlapping time counts once. */
+export class FromNoon {
+  readonly #ends = new Map<string, string>();
+
+  next(day: string, seconds: number): { start: string; end: string } {
+    const start = this.#ends.get(day) ?? `${day}T12:00:00`;
+    const end = plusSeconds(start, seconds);
+    this.#ends.set(day, end);
+    return { start, end };
+  }
 }
 
 /** Collects what a reader does not understand. */
