@@ -1,8 +1,8 @@
 import type { HistoryRecord } from '../history.rules.ts';
 import { importTexts } from '../importTexts.rules.ts';
 import { foodColumnsOf, foodRecord } from './foodTable.rules.ts';
-import { type CsvReader, FromNoon, RecordIds, Skipped, valueOf } from './reader.rules.ts';
-import { type CsvTable, DateReader, plusSeconds, readAmount, timeOf } from './table.rules.ts';
+import { type CsvReader, FromNoon, RecordIds, Skipped } from './reader.rules.ts';
+import { amountIn, type CsvTable, DateReader, plusSeconds, timeOf } from './table.rules.ts';
 
 const source = 'cronometer';
 const daysOf = ({ rows }: CsvTable, dayFirst: boolean) =>
@@ -28,7 +28,7 @@ export const cronometerServings: CsvReader = {
       const amount = row.values.amount ? `, ${row.values.amount}` : '';
       const description = `${row.values['food name']}${amount}`;
       const meal = row.values.group;
-      yield foodRecord(row, columns, { source, ids, day, description, meal, decimalComma: table.decimalComma });
+      yield foodRecord(table, row, columns, { source, ids, day, description, meal });
     }
     const named = Object.values(columns).filter((name) => name !== undefined);
     skipped.columns(table, new Set(['day', 'time', 'group', 'food name', 'amount', 'category', ...named]));
@@ -62,9 +62,10 @@ export const cronometerBiometrics: CsvReader = {
   *read(table, file, { dayFirst }) {
     const skipped = new Skipped(file);
     const dates = daysOf(table, dayFirst);
-    for (const { values } of table.rows) {
+    for (const row of table.rows) {
+      const { values } = row;
       const day = dates.day(values.day);
-      const value = readAmount(values.amount, table.decimalComma);
+      const value = amountIn(table, row, 'amount');
       const unit = units[(values.unit ?? '').toLowerCase()];
       const name = /^weight$/i.test(values.metric ?? '') ? 'weight' : (values.metric ?? '').slice(0, 50);
       if (!day || value === undefined || value < 0 || unit === undefined || name === '')
@@ -84,7 +85,7 @@ export const cronometerExercises: CsvReader = {
     const ids = new RecordIds();
     const fromNoon = new FromNoon();
     for (const row of table.rows) {
-      const { day: dayText, time = '', exercise = '', minutes } = row.values;
+      const { day: dayText, time = '', exercise = '' } = row.values;
       const day = dates.day(dayText);
       if (!day) {
         skipped.note('Day');
@@ -93,8 +94,8 @@ export const cronometerExercises: CsvReader = {
       const clock = timeOf(time);
       // Ids of lines without a time say noon, by which a later import finds their rows.
       const start = `${day}T${clock ?? '12:00:00'}`;
-      const seconds = Math.max(1, readAmount(minutes, table.decimalComma) ?? 0) * 60;
-      const kilocalories = readAmount(valueOf(row, 'calories burned'), table.decimalComma);
+      const seconds = Math.max(1, amountIn(table, row, 'minutes') ?? 0) * 60;
+      const kilocalories = amountIn(table, row, 'calories burned');
       yield {
         kind: 'activity',
         source,

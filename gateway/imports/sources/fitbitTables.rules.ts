@@ -1,7 +1,8 @@
 import type { HistoryRecord } from '../history.rules.ts';
+import { readAmount } from './decimalSign.rules.ts';
 import { fitbitId } from './fitbit.rules.ts';
 import { columnOf, type CsvReader, RecordIds, Skipped, valueOf } from './reader.rules.ts';
-import { type CsvRow, readAmount } from './table.rules.ts';
+import type { CsvRow } from './table.rules.ts';
 
 const source = 'fitbit';
 

@@ -3,7 +3,7 @@ import type { FoodRecord } from '../history.rules.ts';
 import { foodColumns } from './foodColumns.rules.ts';
 import { mealOf } from './meal.rules.ts';
 import { columnOf, type RecordIds } from './reader.rules.ts';
-import { type CsvRow, readAmount } from './table.rules.ts';
+import { amountIn, type CsvRow, type CsvTable } from './table.rules.ts';
 
 type Amounts = Record<keyof typeof foodColumns, string | undefined>;
 
@@ -16,7 +16,8 @@ export function foodColumnsOf(headers: Iterable<string>): Amounts {
 
 /** One line of a food diary. */
 export function foodRecord(
-  { values }: CsvRow,
+  table: CsvTable,
+  row: CsvRow,
   columns: Amounts,
   {
     source,
@@ -24,7 +25,6 @@ export function foodRecord(
     day,
     description,
     meal,
-    decimalComma,
   }: {
     source: EntrySource;
     ids: RecordIds;
@@ -32,11 +32,10 @@ export function foodRecord(
     description: string;
     /** The diary's own name of it. */
     meal: string | undefined;
-    decimalComma: boolean;
   },
 ): FoodRecord {
   const amounts = Object.entries(columns).flatMap(([name, column]) => {
-    const amount = column === undefined ? undefined : readAmount(values[column], decimalComma);
+    const amount = amountIn(table, row, column);
     return amount === undefined || amount < 0 ? [] : [[name, amount] as const];
   });
   const known = mealOf(meal);

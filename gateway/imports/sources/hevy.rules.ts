@@ -1,6 +1,6 @@
 import { columnOf, type CsvReader, RecordIds, Skipped, valueOf } from './reader.rules.ts';
 import { addSet, setOf, type Workout, workoutRecord } from './strength.rules.ts';
-import { type CsvRow, DateReader, readAmount } from './table.rules.ts';
+import { amountIn, type CsvRow, DateReader } from './table.rules.ts';
 
 const setKinds: Readonly<Record<string, 'WARMUP' | 'DROP' | 'FAILURE' | undefined>> = {
   warmup: 'WARMUP',
@@ -32,7 +32,7 @@ const used = [
 export const hevy: CsvReader = {
   recognises: (headers) => headers.has('exercise_title') && headers.has('set_index') && headers.has('start_time'),
   *read(table, file, { dayFirst }) {
-    const { headers, rows, decimalComma } = table;
+    const { headers, rows } = table;
     const skipped = new Skipped(file);
     const weight = columnOf(headers, 'weight_kg', 'weight_lbs');
     const distance = columnOf(headers, 'distance_km', 'distance_miles');
@@ -40,7 +40,7 @@ export const hevy: CsvReader = {
       rows.map(({ values }) => values.start_time!),
       dayFirst,
     );
-    const amount = (row: CsvRow, column: string | undefined) => readAmount(valueOf(row, column), decimalComma);
+    const amount = (row: CsvRow, column: string | undefined) => amountIn(table, row, column);
     const workouts = new Map<string, Workout>();
     const ids = new RecordIds();
     for (const row of rows) {

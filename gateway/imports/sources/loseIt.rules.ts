@@ -1,7 +1,7 @@
 import type { HistoryRecord } from '../history.rules.ts';
 import { foodColumnsOf, foodRecord } from './foodTable.rules.ts';
-import { type CsvReader, FromNoon, RecordIds, Skipped, valueOf } from './reader.rules.ts';
-import { type CsvRow, type CsvTable, DateReader, readAmount } from './table.rules.ts';
+import { type CsvReader, FromNoon, RecordIds, Skipped } from './reader.rules.ts';
+import { amountIn, type CsvRow, type CsvTable, DateReader } from './table.rules.ts';
 
 const source = 'loseit';
 const isDeleted = ({ values }: CsvRow) => ['1', 'true'].includes((values.deleted ?? '').toLowerCase());
@@ -30,11 +30,11 @@ export const loseItFood: CsvReader = {
       const day = dates.day(row.values.date);
       if (isDeleted(row)) continue;
       if (!day) skipped.note('Date');
-      else if ((readAmount(row.values.calories) ?? 0) < 0) yield exerciseOf(row, day, ids, fromNoon);
+      else if ((amountIn(table, row, 'calories') ?? 0) < 0) yield exerciseOf(table, row, { day, ids, fromNoon });
       else {
         const { name, quantity, units, meal } = row.values;
         const description = [name, [quantity, units].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-        yield foodRecord(row, columns, { source, ids, day, description, meal, decimalComma: table.decimalComma });
+        yield foodRecord(table, row, columns, { source, ids, day, description, meal });
       }
     }
     const named = Object.values(columns).filter((name) => name !== undefined);
@@ -43,15 +43,20 @@ export const loseItFood: CsvReader = {
   },
 };
 
-function exerciseOf({ values }: CsvRow, day: string, ids: RecordIds, fromNoon: FromNoon): HistoryRecord {
-  const minutes = /min/i.test(values.units ?? '') ? readAmount(values.quantity) : undefined;
+function exerciseOf(
+  table: CsvTable,
+  row: CsvRow,
+  { day, ids, fromNoon }: { day: string; ids: RecordIds; fromNoon: FromNoon },
+): HistoryRecord {
+  const { values } = row;
+  const minutes = /min/i.test(values.units ?? '') ? amountIn(table, row, 'quantity') : undefined;
   return {
     kind: 'activity',
     source,
     id: ids.next(day, values.name),
     type: values.name || 'workout',
     ...fromNoon.next(day, Math.max(1, minutes ?? 1) * 60),
-    details: { kilocalories: Math.abs(readAmount(values.calories) ?? 0) },
+    details: { kilocalories: Math.abs(amountIn(table, row, 'calories') ?? 0) },
   };
 }
 
@@ -63,7 +68,7 @@ export const loseItWeights: CsvReader = {
     const dates = daysOf(table);
     for (const row of table.rows) {
       const day = dates.day(row.values.date);
-      const value = readAmount(valueOf(row, 'weight'), table.decimalComma);
+      const value = amountIn(table, row, 'weight');
       if (isDeleted(row)) continue;
       if (!day || value === undefined || value <= 0) skipped.note('Date');
       else yield { kind: 'metric', source, id: `${day}/weight`, day, name: 'weight', value, unit: weightUnit };

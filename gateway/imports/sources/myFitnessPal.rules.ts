@@ -1,7 +1,7 @@
 import type { HistoryRecord } from '../history.rules.ts';
 import { foodColumnsOf, foodRecord } from './foodTable.rules.ts';
 import { type CsvReader, FromNoon, RecordIds, Skipped } from './reader.rules.ts';
-import { DateReader, readAmount } from './table.rules.ts';
+import { amountIn, DateReader } from './table.rules.ts';
 
 const foodNames = ['name', 'description', 'food', 'food name'];
 
@@ -10,7 +10,7 @@ export const myFitnessPalFood: CsvReader = {
   recognises: (headers) =>
     ['date', 'meal', 'calories'].every((name) => headers.has(name)) && !foodNames.some((name) => headers.has(name)),
   *read(table, file, { dayFirst }) {
-    const { headers, rows, decimalComma } = table;
+    const { headers, rows } = table;
     const skipped = new Skipped(file);
     const columns = foodColumnsOf(headers);
     const dates = new DateReader(
@@ -24,7 +24,7 @@ export const myFitnessPalFood: CsvReader = {
       else {
         const { meal } = row.values;
         const description = meal || 'Food';
-        yield foodRecord(row, columns, { source: 'myfitnesspal', ids, day, description, meal, decimalComma });
+        yield foodRecord(table, row, columns, { source: 'myfitnesspal', ids, day, description, meal });
       }
     }
     skipped.columns(table, new Set(['date', 'meal', ...Object.values(columns).filter((name) => name !== undefined)]));
@@ -45,17 +45,17 @@ export const myFitnessPalMeasures: CsvReader = {
   recognises: (headers) =>
     headers.has('date') && headers.has('weight') && (headers.size === 2 || [...headers].some(isMeasure)),
   *read(table, file, { weightUnit, dayFirst }) {
-    const { titles, headers, rows, decimalComma } = table;
+    const { titles, headers, rows } = table;
     const skipped = new Skipped(file);
     const dates = new DateReader(
       rows.map(({ values }) => values.date!),
       dayFirst,
     );
-    for (const { values } of rows) {
-      const day = dates.day(values.date);
+    for (const row of rows) {
+      const day = dates.day(row.values.date);
       if (!day) skipped.note('Date');
       for (const [index, header] of headers.entries()) {
-        const value = readAmount(values[header], decimalComma);
+        const value = amountIn(table, row, header);
         const isWeight = header === 'weight';
         if (!day || value === undefined || !(isWeight || isMeasure(header))) continue;
         const unit = isWeight ? weightUnit : bodyFat.test(header) ? '%' : weightUnit === 'KG' ? 'cm' : 'in';
@@ -81,14 +81,15 @@ export const myFitnessPalExercise: CsvReader = {
     );
     const ids = new RecordIds();
     const fromNoon = new FromNoon();
-    for (const { values } of table.rows) {
+    for (const row of table.rows) {
+      const { values } = row;
       const day = dates.day(values.date);
       if (!day) {
         skipped.note('Date');
         continue;
       }
-      const minutes = Math.max(1, readAmount(values['exercise minutes'], table.decimalComma) ?? 0);
-      const kilocalories = readAmount(values['exercise calories'], table.decimalComma);
+      const minutes = Math.max(1, amountIn(table, row, 'exercise minutes') ?? 0);
+      const kilocalories = amountIn(table, row, 'exercise calories');
       yield {
         kind: 'activity',
         source: 'myfitnesspal',

@@ -2,7 +2,7 @@ import { present } from '#gateway/input/present.rules.ts';
 import type { HistoryRecord } from '../history.rules.ts';
 import { headerOf } from './headers.rules.ts';
 import { RecordIds, type ReaderOptions, Skipped } from './reader.rules.ts';
-import { type CsvTable, DateReader, plusSeconds, readAmount, readDuration, timeOf } from './table.rules.ts';
+import { amountIn, type CsvTable, DateReader, plusSeconds, readDuration, timeOf } from './table.rules.ts';
 import type { ColumnMatch, TemplateDomain } from './template.rules.ts';
 
 /** Reads a CSV by matched columns. */
@@ -24,7 +24,11 @@ export function* readTemplate(
   for (const row of table.rows) {
     const read = (name: string) => row.values[columns[name] ?? ''] || undefined;
     const day = dates.day(read('date'));
-    const record = day && recordOf(domain, day, read, { ids, decimalComma: table.decimalComma });
+    const amount = (name: string) => {
+      const value = amountIn(table, row, columns[name]);
+      return value !== undefined && value >= 0 ? value : undefined;
+    };
+    const record = day && recordOf(domain, day, { read, amount, ids });
     if (record) yield record;
     else skipped.note(`#${row.line}`);
   }
@@ -32,18 +36,17 @@ export function* readTemplate(
   yield* skipped.records();
 }
 
-function recordOf(
-  domain: TemplateDomain,
-  day: string,
-  read: (name: string) => string | undefined,
-  { ids, decimalComma }: { ids: RecordIds; decimalComma: boolean },
-): HistoryRecord | undefined {
+/** Reads a row by the names of the template's fields. */
+interface RowReader {
+  read: (name: string) => string | undefined;
+  amount: (name: string) => number | undefined;
+  ids: RecordIds;
+}
+
+function recordOf(domain: TemplateDomain, day: string, row: RowReader): HistoryRecord | undefined {
   const source = 'csv';
-  const amount = (name: string) => {
-    const value = readAmount(read(name), decimalComma);
-    return value !== undefined && value >= 0 ? value : undefined;
-  };
-  if (domain === 'activities') return activityOf(day, read, amount, ids);
+  const { read, amount, ids } = row;
+  if (domain === 'activities') return activityOf(day, row);
   if (domain === 'food') {
     const description = read('description');
     const { protein, fats, carbs, kilocalories } = present({
@@ -70,12 +73,7 @@ function recordOf(
   return { kind: 'journal', source, id: ids.next(day), day, text: withTags(text, tags) };
 }
 
-function activityOf(
-  day: string,
-  read: (name: string) => string | undefined,
-  amount: (name: string) => number | undefined,
-  ids: RecordIds,
-): HistoryRecord | undefined {
+function activityOf(day: string, { read, amount, ids }: RowReader): HistoryRecord | undefined {
   const [type, startTime, endTime] = [
     read('activity')?.slice(0, 200),
     timeOf(read('start') ?? ''),

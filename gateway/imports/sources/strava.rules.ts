@@ -1,7 +1,8 @@
 import type { ActivityRecord, HistoryRecord } from '../history.rules.ts';
 import { textOf } from './chunks.rules.ts';
+import { readAmount } from './decimalSign.rules.ts';
 import { type FileNote, RecordIds, Skipped } from './reader.rules.ts';
-import { type CsvTable, DateReader, parseTable, plusSeconds, readAmount } from './table.rules.ts';
+import { type CsvTable, DateReader, parseTable, plusSeconds } from './table.rules.ts';
 import type { ZipEntry } from './zipDirectory.rules.ts';
 
 const source = 'strava';

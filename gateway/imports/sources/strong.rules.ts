@@ -1,7 +1,7 @@
 import type { HistoryRecord } from '../history.rules.ts';
 import { columnOf, type CsvReader, RecordIds, Skipped, valueOf } from './reader.rules.ts';
 import { addSet, setOf, type Workout, workoutRecord } from './strength.rules.ts';
-import { type CsvRow, type CsvTable, DateReader, readAmount, readDuration } from './table.rules.ts';
+import { amountIn, type CsvRow, type CsvTable, DateReader, readDuration } from './table.rules.ts';
 
 const setKinds: Readonly<Record<string, 'WARMUP' | 'DROP' | 'FAILURE'>> = { w: 'WARMUP', d: 'DROP', f: 'FAILURE' };
 const metresOf: Readonly<Record<string, number>> = {
@@ -21,7 +21,7 @@ export const strong: CsvReader = {
   recognises: (headers) =>
     headers.has('workout name') && headers.has('exercise name') && headers.has('set order') && headers.has('date'),
   *read(table, file, { weightUnit, dayFirst }) {
-    const { headers, rows, decimalComma } = table;
+    const { headers, rows } = table;
     const skipped = new Skipped(file);
     const weight = columnOf(headers, 'weight', 'weight (kg)', 'weight (lbs)', 'weight (lb)');
     const distance = columnOf(headers, 'distance', 'distance (meters)', 'distance (km)', 'distance (miles)');
@@ -36,7 +36,7 @@ export const strong: CsvReader = {
       const written = (valueOf(row, 'weight unit') ?? namedUnit)?.toLowerCase();
       return written === undefined ? weightUnit : written.startsWith('kg') ? 'KG' : 'LB';
     };
-    const amount = (row: CsvRow, column: string | undefined) => readAmount(valueOf(row, column), decimalComma);
+    const amount = (row: CsvRow, column: string | undefined) => amountIn(table, row, column);
     const workouts = new Map<string, Workout>();
     const ids = new RecordIds();
     for (const row of rows) {

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { type DecimalSign, decimalSignsOf, readAmount } from './decimalSign.rules.ts';
 import { headerOf } from './headers.rules.ts';
 
 /** A CSV file as rows by its own headers, in lower case. */
@@ -10,8 +11,8 @@ export interface CsvTable {
   rows: readonly CsvRow[];
   /** Lines that end too early or have an open quote. */
   broken: number;
-  /** True when numbers may be written 1.234,5. */
-  decimalComma: boolean;
+  /** Of each column, by header. */
+  decimalSigns: Readonly<Record<string, DecimalSign>>;
 }
 
 export interface CsvRow {
@@ -38,7 +39,12 @@ export function parseTable(text: string): CsvTable | null {
     if (isCut || openQuotes.has(index + 1)) broken += 1;
     else rows.push({ line: index + 2, values: valuesOf(headers, line) });
   }
-  return { titles, headers, rows, broken, decimalComma: meta.delimiter !== ',' && hasDecimalCommas(rows) };
+  const signs = decimalSignsOf(
+    headers.map((header) => rows.map(({ values }) => values[header]!)),
+    meta.delimiter,
+  );
+  const decimalSigns = Object.fromEntries(headers.map((header, index) => [header, signs[index]!]));
+  return { titles, headers, rows, broken, decimalSigns };
 }
 
 /** The second column of a name is another one: `distance#2`. */
@@ -55,25 +61,13 @@ function valuesOf(headers: readonly string[], line: readonly string[]): Record<s
   return Object.fromEntries(headers.map((header, index) => [header, (line[index] ?? '').trim()]));
 }
 
-function hasDecimalCommas(rows: readonly CsvRow[]): boolean {
-  const numbers = rows
-    .slice(0, 200)
-    .flatMap(({ values }) => Object.values(values))
-    .filter((value) => /^-?[\d.]*,\d+$/.test(value));
-  return numbers.length > 0;
-}
-
-/** Reads a number as its file writes it; undefined for an empty or unreadable one, also with a unit behind it. */
-export function readAmount(text: string | undefined, decimalComma = false): number | undefined {
-  const number = (text ?? '').replaceAll(/[\s\u00A0\u202F']/gu, '').replace(/[a-z%"]+$/i, '');
-  if (!/^-?[\d.,]+$/.test(number)) return undefined;
-  const plain = decimalComma
-    ? number.replaceAll('.', '').replace(',', '.')
-    : /^-?\d+,\d{1,2}$/.test(number)
-      ? number.replace(',', '.')
-      : number.replaceAll(',', '');
-  const value = Number(plain);
-  return Number.isFinite(value) ? value : undefined;
+/** Reads the number of a row in a column. */
+export function amountIn(
+  { decimalSigns }: CsvTable,
+  { values }: CsvRow,
+  column: string | undefined,
+): number | undefined {
+  return column === undefined ? undefined : readAmount(values[column], decimalSigns[column]);
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

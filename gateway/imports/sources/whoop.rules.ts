@@ -1,7 +1,7 @@
 import { convert } from '#gateway/measures/unit.rules.ts';
 import type { HistoryRecord } from '../history.rules.ts';
 import { type CsvReader, RecordIds, Skipped } from './reader.rules.ts';
-import { type CsvRow, type CsvTable, readAmount } from './table.rules.ts';
+import type { CsvRow, CsvTable } from './table.rules.ts';
 import { hasWhoopHeaders, WhoopColumns, type WhoopFile, whoopFileOf } from './whoopColumns.rules.ts';
 
 const source = 'whoop-file';
@@ -142,7 +142,7 @@ class WhoopReading {
   }
 
   #amount(row: CsvRow, field: string, max: number): number | undefined {
-    const amount = readAmount(this.#columns.text(row, field), this.#table.decimalComma);
+    const amount = this.#columns.amount(row, field);
     return amount !== undefined && amount >= 0 && amount <= max ? amount : undefined;
   }
 

@@ -1,4 +1,4 @@
-import type { CsvRow, CsvTable } from './table.rules.ts';
+import { amountIn, type CsvRow, type CsvTable } from './table.rules.ts';
 
 export type WhoopFile = 'cycles' | 'sleeps' | 'workouts' | 'journal';
 
@@ -96,6 +96,10 @@ export class WhoopColumns {
 
   text(row: CsvRow, field: string): string {
     return row.values[this.#columns[field] ?? ''] ?? '';
+  }
+
+  amount(row: CsvRow, field: string): number | undefined {
+    return amountIn(this.#table, row, this.#columns[field]);
   }
 
   /** A local time with the offset of its row. */
