@@ -44,6 +44,7 @@ const updated: OfflineWrite<useUpdateActivityMutation['variables']> = {
   apply(store, { id, input, oldDay, newDay }) {
     remove(store, oldDay, id);
     put(store, newDay, id, input);
+    if (oldDay !== newDay) refreshGoals(store, oldDay);
   },
   describe: ({ input, newDay }) => ({
     title: t('Change of {name}', { name: kindLabel(input.activityType!) }),
@@ -69,7 +70,10 @@ const updated: OfflineWrite<useUpdateActivityMutation['variables']> = {
 };
 
 const deleted: OfflineWrite<useDeleteActivityMutation['variables']> = {
-  apply: (store, { id, day }) => remove(store, day, id),
+  apply(store, { id, day }) {
+    remove(store, day, id);
+    refreshGoals(store, day);
+  },
   nameOf({ id }) {
     const kind = loadedText(id, 'activityType');
     return kind && kindLabel(kind);
@@ -199,7 +203,6 @@ function remove(store: RecordSourceProxy, date: string, id: string): void {
   removed?.setLinkedRecords([], 'alsoFrom');
   foldRows(day);
   forgetLater(store, date, id);
-  refreshGoals(store, date);
 }
 
 function forgetLater(store: RecordSourceProxy, date: string, id: string): void {

@@ -95,6 +95,7 @@ async function connect(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>
   });
   if (response.ok && response.body) return response.body;
   if (response.status === 401) await readResponse(response, token);
+  void response.body?.cancel();
   throw new Error(`${response.status}`);
 }
 

@@ -1,6 +1,7 @@
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
-import { isUniqueViolation, runnerIn, type Transaction } from '#gateway/platform/database.ts';
+import { isUniqueViolation, type Transaction } from '#gateway/platform/database.ts';
+import { runnerIn } from '#gateway/platform/database/runnerIn.statements.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { emailKey } from './account.rules.ts';
 import { assertFree, lockLookalikes, usernameColumns } from './freeNames.ts';

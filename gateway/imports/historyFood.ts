@@ -67,9 +67,10 @@ function isSameFood(one: ImportRow, other: ImportRow): boolean {
   const [kilocalories, others] = [kilocaloriesOf(one), kilocaloriesOf(other)];
   if (kilocalories === 0 || Math.abs(kilocalories - others) > 1) return false;
   // Calories alone say nothing of macros.
-  return one.calories !== null || other.calories !== null || grams.every((gram) => isNear(one[gram], other[gram]));
+  return hasNoMacros(one) || hasNoMacros(other) || grams.every((gram) => isNear(one[gram], other[gram]));
 }
 
+const hasNoMacros = (row: ImportRow) => grams.every((gram) => Number(row[gram]) === 0);
 const grams = ['protein', 'fats', 'carbs'] as const;
 
 function isNear(one: unknown, other: unknown): boolean {

@@ -37,7 +37,7 @@ export const unfinishedBatches = statement('import-unfinished', () =>
     .where('state', 'in', ['applying', 'undoing']),
 );
 
-/** Lets the applying of batches from before this time fail. */
+/** Gives up applying batches from before this time, so that the same sweep removes them. */
 export const giveUpApplying = statement('import-give-up', ({ before }: Given<{ before: string }>) =>
   query
     .updateTable('import_batches')

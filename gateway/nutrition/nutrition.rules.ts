@@ -4,7 +4,7 @@ import { roundTo } from '#gateway/input/number.rules.ts';
 /** Grams. */
 export type Macros = { protein: number; fats: number; carbs: number };
 
-/** The values of an entry; `calories` (kcal) only when they were entered directly. */
+/** The values of an entry; `calories` (kcal) only when they were entered directly, or a file said more than its macros. */
 type Eaten = Macros & { calories?: number | null };
 
 export const caloriesPerGram = { protein: 4, fats: 9, carbs: 4 } as const satisfies Macros;

@@ -2,7 +2,6 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { type Prisma, PrismaClient } from '#gateway/__generated__/prisma/client.ts';
 import { rowFields } from '#gateway/__generated__/rows.ts';
-import type { Runner } from './database/statement.ts';
 import { statementNames } from './statementNames.ts';
 
 export { isDatabaseDown, isDiskFull, isUniqueViolation } from './databaseErrors.ts';
@@ -18,16 +17,6 @@ export type Selection<Model extends Uncapitalize<Prisma.ModelName>> =
   Prisma.Args<PrismaRows[Model], 'findMany'> extends { select?: infer Select; include?: infer Include }
     ? { select?: Select; include?: Include }
     : never;
-
-/** Runs statements inside a transaction of Prisma's client. Their rows are as Prisma reads them, so select only text and numbers. */
-export function runnerIn(transaction: Pick<Transaction, '$queryRawUnsafe'>): Runner {
-  return {
-    async query({ text, values = [] }) {
-      const rows = await transaction.$queryRawUnsafe<pg.QueryResultRow[]>(text, ...values);
-      return { rows, rowCount: rows.length } as pg.QueryResult;
-    },
-  };
-}
 
 export type Database = ReturnType<typeof openDatabase>;
 

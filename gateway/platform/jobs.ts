@@ -20,7 +20,7 @@ export interface JobKind<Instance, Data extends JobData = JobData> {
   work: (instance: Instance, data: Data) => Promise<void>;
   /** For work that asks what is true now: one run stands for all jobs with the same data that were sent before it began. */
   coalesced?: true;
-  /** For work that waits for strangers' servers: some run at once, but never two of one member. */
+  /** For work that waits for strangers' servers: some run at once, but in one process never two of one member. */
   isParallel?: true;
 }
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '../useMutation.ts';
 
-/** Reports the outcome of a write that was sent; undefined when it has to wait. Returns false when one was reported before. */
+/** Takes the outcome of a write that was sent, or undefined when it has to wait. Returns true for the first one only. */
 export type Report<Response> = (outcome: Outcome<Response> | undefined) => boolean;
 
 /** Returns the first outcome that `send` reports. */

@@ -142,6 +142,7 @@ async function persist(member: string, name: string): Promise<void> {
 async function readAll(member: string): Promise<void> {
   texts.clear();
   const stored = await storedDrafts();
+  if (owner !== member) return;
   isUnread = stored === null;
   if (!stored) return;
   const { key, drafts } = stored;

@@ -134,7 +134,7 @@ async function sendStored(): Promise<void> {
   clearTimeout(retry);
   // Names the member whose writes they are.
   if ((await viewerOfSession()) === null) return;
-  if (!(await ready())) return retryLater();
+  if (!(await ready())) return retryIn(firstRetryMs);
   if (!stored?.some(({ refusal }) => refusal === null)) return;
   await inTurn(sendAll);
 }

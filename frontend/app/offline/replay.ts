@@ -39,7 +39,7 @@ export async function keepPause(seconds: number | undefined): Promise<void> {
 
 function sendAlone({ document, variables }: UnsyncedWrite): Promise<unknown> {
   const sent = post('/graphql', { id: document, variables }, { abort: new AbortController() });
-  // A body may hang after its headers have arrived.
+  // Its short body too, unlike that of a read, is here by then.
   return Promise.race([sent, timeout()]);
 }
 

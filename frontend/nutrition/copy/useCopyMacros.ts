@@ -52,7 +52,11 @@ export function useCopyMacros() {
       // One after the other: the day lists them in this order.
       // oxlint-disable-next-line no-await-in-loop
       const outcome = await run({ id, date, newId: copied });
-      if (!outcome.ok) return false;
+      if (!outcome.ok) {
+        // Gone is what is copied, or the copy that an earlier try made.
+        if (outcome.problem.__typename === 'NotFoundProblem') sent.current.delete(content);
+        return false;
+      }
       undos.push(undoing(outcome, () => removeCopy({ id: copied, date })));
     }
     sent.current.clear();

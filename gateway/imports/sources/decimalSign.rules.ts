@@ -10,7 +10,8 @@ const forms: Readonly<Record<DecimalSign, RegExp>> = {
 const signsOf = (number: string) => (['.', ','] as const).filter((sign) => forms[sign].test(number));
 
 /** The number in a text, without spaces, apostrophes and the unit behind it; empty when there is none. */
-const numberIn = (text: string) => (/^(-?[\d.,\s']+)[a-z%"]*$/i.exec(text)?.[1] ?? '').replaceAll(/[\s']/g, '');
+const numberIn = (text: string) =>
+  (/^(-?[\d.,\s']+)(?:[a-z%"][a-z%"\s]*)?$/i.exec(text)?.[1] ?? '').replaceAll(/[\s']/g, '');
 
 /**
  * The decimal sign of each column: the one that its cells show, so that 8,25 says what 8,235 means. Where they show none
@@ -23,8 +24,12 @@ export function decimalSignsOf(columns: readonly (readonly string[])[], delimite
 }
 
 function shownSign(cells: readonly string[]): DecimalSign | undefined {
+  if (cells.every((cell) => cell === '' || timeOfDay.test(cell))) return undefined;
   return onlyOne(new Set(cells.map((cell) => onlyOne(signsOf(numberIn(cell))))));
 }
+
+/** 18.30, which says nothing of amounts. */
+const timeOfDay = /^\d{1,2}\.[0-5]\d$/;
 
 function onlyOne(signs: Iterable<DecimalSign | undefined>): DecimalSign | undefined {
   const known = [...signs].filter((sign) => sign !== undefined);

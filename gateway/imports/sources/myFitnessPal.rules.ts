@@ -34,8 +34,9 @@ export const myFitnessPalFood: CsvReader = {
 
 const girth =
   /^((left|right|upper) )?(neck|shoulders?|chest|bust|waist|hips?|thighs?|calf|calves|biceps?|arms?|forearms?)$/;
-const bodyFat = /^body ?fat( ?%)?$/;
+const bodyFat = /^(body ?)?fat( ?\(?%\)?| percentage)?$/;
 const isMeasure = (header: string) => girth.test(header) || bodyFat.test(header);
+const isOfBody = (header: string) => isMeasure(header) || header === 'bmi';
 
 /**
  * Measurement-Summary: a day a line; the file names no units. A weight among other columns may be one that was lifted, so
@@ -43,7 +44,7 @@ const isMeasure = (header: string) => girth.test(header) || bodyFat.test(header)
  */
 export const myFitnessPalMeasures: CsvReader = {
   recognises: (headers) =>
-    headers.has('date') && headers.has('weight') && (headers.size === 2 || [...headers].some(isMeasure)),
+    headers.has('date') && headers.has('weight') && (headers.size === 2 || [...headers].some(isOfBody)),
   *read(table, file, { weightUnit, dayFirst }) {
     const { titles, headers, rows } = table;
     const skipped = new Skipped(file);
