@@ -62,6 +62,7 @@ export function escaped(text: string): string {
 
 /** Folds a line to at most 75 octets, never within a character. */
 export function folded(line: string): string {
+  if (Buffer.byteLength(line) <= maxOctets) return line;
   let text = '';
   let octets = 0;
   for (const character of line) {

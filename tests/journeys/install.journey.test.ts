@@ -230,3 +230,27 @@ test('a new version is announced, waits for the person, and takes over when they
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.waiting)).toBeNull();
   await expect.poll(() => page.getByText('A new version is ready').count()).toBe(0);
 });
+
+test('where code of this version is gone from the server, the new version takes over without a question', async () => {
+  let version = 1;
+  let isMissing = false;
+  const { url } = await gateway();
+  const proxy = await startProxy(url, (path, body) => {
+    if (isMissing && path.includes('VerifyEmailScreen-')) return null;
+    return path === '/sw.js' ? Buffer.concat([body, Buffer.from(`\n// version ${version}`)]) : body;
+  });
+  onTestFinished(proxy.stop);
+  const page = await visit('/login', { serviceWorker: true, fresh: true });
+  await page.goto(`${proxy.url}/login`);
+  await kept(page);
+  version = 2;
+  isMissing = true;
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto(`${proxy.url}/verify-email?token=old`);
+  await expect.poll(() => loads).toBe(2);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.waiting)).toBeNull();
+  isMissing = false;
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: /email/i }).waitFor();
+});

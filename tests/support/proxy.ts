@@ -6,8 +6,11 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** A proxy that may change a server's response at a path, such as to simulate another version. */
-export async function startProxy(target: string, change: (path: string, body: Buffer) => Buffer): Promise<Proxy> {
+/** A proxy that may change a server's response at a path, or have it missing (null), such as to simulate another version. */
+export async function startProxy(
+  target: string,
+  change: (path: string, body: Buffer) => Buffer | null,
+): Promise<Proxy> {
   const server = createServer((incoming, answer) => void pass(incoming, answer));
   const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
     const { method, url = '/', headers } = incoming;
@@ -19,6 +22,7 @@ export async function startProxy(target: string, change: (path: string, body: Bu
         const chunks: Buffer[] = [];
         for await (const chunk of response) chunks.push(chunk as Buffer);
         const body = change(url, Buffer.concat(chunks));
+        if (!body) return void answer.writeHead(404).end();
         const { 'transfer-encoding': _chunked, etag: _etag, ...kept } = response.headers;
         answer.writeHead(response.statusCode ?? 502, {
           ...kept,

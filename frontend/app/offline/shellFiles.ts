@@ -23,9 +23,9 @@ shell.addToCacheList(files);
 
 type InstallEvent = Parameters<typeof shell.install>[0];
 
-/** Serves the kept files to the page. */
+/** Serves the kept files to the page. Not /home.html for /home, whose frame depends on the language. */
 export function serveShell(): void {
-  registerRoute(new PrecacheRoute(shell));
+  registerRoute(new PrecacheRoute(shell, { cleanURLs: false }));
 }
 
 export const respondWithFile = (url: string) => shell.createHandlerBoundToURL(url);

@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { notify } from '#frontend/app/notices.ts';
+import { unsaved } from '#frontend/app/drafts/unsaved.ts';
 import { pageLanguage } from '#frontend/language/pageLanguage.ts';
 import { keepLanguageMessage } from './keptLanguage.ts';
 import { t } from '#frontend/language/t.ts';
@@ -15,15 +16,24 @@ const offeredForMs = 10 * 60_000;
 /** An app on a home screen may stay open for weeks; this often it asks whether there is something new. */
 const askedEveryMs = 60 * 60_000;
 
-/** Starts the service worker, and says when a new version waits. */
+/**
+ * Starts the service worker, and says when a new version waits. Where code of this version is missing, because the server
+ * has only the new one's by now, it takes over without a question, unless something unsaved is on the page.
+ */
 export function followUpdates(): void {
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   let agreed = false;
-  workbox.addEventListener('waiting', () => {
-    offerReload(() => {
-      agreed = true;
-      workbox.messageSkipWaiting();
-    });
+  let isCodeMissing = false;
+  function agree(): void {
+    agreed = true;
+    workbox.messageSkipWaiting();
+  }
+  workbox.addEventListener('waiting', () => (isCodeMissing && !unsaved.any() ? agree() : offerReload(agree)));
+  addEventListener('vite:preloadError', async () => {
+    isCodeMissing = true;
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration?.waiting) registration?.update().catch(() => {});
+    else if (!unsaved.any()) agree();
   });
   whenReplaced(() => {
     // Another tab agreed, not this one: what is being written here must not vanish.

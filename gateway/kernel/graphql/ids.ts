@@ -17,7 +17,7 @@ export function globalId(typename: string, id: string | undefined): string {
 export function fromGlobalId(globalId: string): { typename: string; id: string } {
   const [typename, id, ...rest] = Buffer.from(globalId, 'base64').toString('utf8').split(':');
   if (!typename || !id || rest.length > 0 || !isUuid(id)) return { typename: 'Nothing', id: globalId };
-  return { typename, id };
+  return { typename, id: id.toLowerCase() };
 }
 
 /** Returns the key of the caller's row. Signed out it is a key that no row has. */
