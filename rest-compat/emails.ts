@@ -28,7 +28,7 @@ export const emailRoutes: Route[] = [
     path: '/api/auth/undo-email-change',
     summary: 'Restore a former email address',
     description:
-      'With the token mailed to it when the address was changed, valid once and for 7 days, else 400 `INVALID_TOKEN`. Ends every session and access token, and mails a link for a new password.',
+      'With the token mailed to it when the address was changed, valid once and for 7 days, else 400 `INVALID_TOKEN`. Ends every session and access token, removes what was added since to sign in with and a calendar feed made since, and mails a link for a new password.',
     body: emailTokenInput,
     example,
     access: 'public',

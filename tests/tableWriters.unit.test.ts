@@ -17,6 +17,7 @@ const sharedTables: Readonly<Record<string, Readonly<Record<string, string>>>> =
     tokens: 'locks its row while a token is added',
   },
   personal_access_tokens: { kernel: 'when it was last used', accounts: 'ends them with the password' },
+  calendar_feeds: { accounts: 'ends one made since an address that is taken back was changed' },
   wearable_records: { activities: 'whether the member dismissed the activity' },
   activities: { wearables: 'deletes measured ones when a member disconnects' },
   metric_records: { wearables: 'the measured weight' },

@@ -124,7 +124,7 @@ export const secondFactorMail = noticeMail<{ userId: string; at: string; kind: S
     action: { label: t('See how you sign in'), url: `${site}/profile/security` },
     closing: [
       t(
-        'If it was you, there is nothing to do. If not, choose a new password, then remove every passkey and authenticator app there that is not yours.',
+        'If it was you, there is nothing to do. If not, remove every passkey, authenticator app and connected account that is not yours, on a device that is still signed in, and only then change your password.',
       ),
     ],
   }),

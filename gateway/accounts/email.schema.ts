@@ -34,7 +34,7 @@ builder.mutationFields((t) => ({
     skipTypeScopes: true,
     type: UndoEmailChangePayload,
     description:
-      'Restores the address an account left, with the token mailed to it, good for 7 days and once. Every session and access token ends, and a link for a new password is mailed.',
+      'Restores the address an account left, with the token mailed to it, good for 7 days and once. Every session and access token ends, what was added since to sign in with and a calendar feed made since are removed, and a link for a new password is mailed.',
     extensions: { credential: true },
     args: { token: t.arg.string({ description: 'The one in the mailed link.' }) },
     errors: { types: [ValidationError, InvalidTokenError, RateLimitedError] },

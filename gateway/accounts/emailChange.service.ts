@@ -7,10 +7,11 @@ import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { tokenHash } from '#gateway/platform/crypto.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { emailKey } from './account.rules.ts';
-import { resetMail } from './accountMails.ts';
+import { resetMail, secondFactorMail } from './accountMails.ts';
 import { emailTokenInput } from './email.rules.ts';
 import { emailChangedMail, verifyEmailMail } from './emailMails.ts';
 import { emailTexts } from './emailTexts.rules.ts';
+import { lockFactors, removeWaysInSince } from './secondFactor.service.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 import { endAccess } from './session.service.ts';
@@ -97,8 +98,8 @@ export async function verifyEmail(kernel: Kernel, caller: RequestFacts, input: u
 
 /**
  * Restores the address that an account left, with the token of the mail that reported it. Every session and access token
- * ends, later changes can no longer be undone, and a link for a new password goes to the restored address. Throws
- * ValidationError, InvalidTokenError, RateLimitedError.
+ * ends, and so does every way in and calendar feed made since the change. Later changes can no longer be undone, and a
+ * link for a new password goes to the restored address. Throws ValidationError, InvalidTokenError, RateLimitedError.
  */
 export async function undoEmailChange(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<void> {
   kernel.limits.spendInMemory(`undo-email:${caller.address}`, triesPerAddress);
@@ -106,8 +107,9 @@ export async function undoEmailChange(kernel: Kernel, caller: RequestFacts, inpu
   const usable = { undoTokenHash: tokenHash(token), expiresAt: { gt: clock.text() } };
   const change = await kernel.db.emailChange.findUnique({ where: usable });
   if (!change) throw new InvalidTokenError(emailTexts.unusableLink);
-  const { id, userId, formerEmail, formerEmailKey } = change;
+  const { id, userId, formerEmail, formerEmailKey, createdAt } = change;
   await changeMember(kernel, userId, async (transaction) => {
+    await lockFactors(transaction, userId);
     // Opening the link proves access to the mails of this address. Writing the row first locks it: a change of address at
     // the same time is either deleted below or made after this.
     await transaction.user.updateMany({
@@ -119,8 +121,11 @@ export async function undoEmailChange(kernel: Kernel, caller: RequestFacts, inpu
     if (count === 0) throw new InvalidTokenError(emailTexts.unusableLink);
     await transaction.emailChange.deleteMany({ where: { userId, id: { gt: id } } });
     await endAccess(transaction, userId);
+    await removeWaysInSince(kernel, transaction, userId, createdAt);
+    await transaction.calendarFeed.deleteMany({ where: { userId, createdAt: { gte: createdAt } } });
     await recordSecurityEvent(kernel, userId, 'EMAIL_RESTORED', transaction);
     await kernel.jobs.send(resetMail, { userId }, transaction);
   });
   kernel.jobs.wake(resetMail);
+  kernel.jobs.wake(secondFactorMail);
 }

@@ -28,7 +28,7 @@ export const emailChangedMail: JobKind<Kernel, { userId: string; changeId: strin
           { time: timeFor(user, change.createdAt) },
         ),
         t(
-          'If it was not you, take your account back within 7 days with the link below: it restores this address and signs every device out.',
+          'If it was not you, take your account back within 7 days with the link below: it restores this address, signs every device out and removes every way to sign in that was added since.',
         ),
       ],
       action: { label: t('This was not me'), url: `${kernel.settings.publicUrl}/undo-email-change?token=${token}` },

@@ -100,6 +100,37 @@ export async function resetSecondFactors(kernel: Kernel, userId: string): Promis
   await kernel.jobs.send(secondFactorMail, { userId, at: clock.now().toString(), kind: 'SECOND_FACTORS_RESET' });
 }
 
-function lockFactors(transaction: Transaction, userId: string): Promise<void> {
+/**
+ * Removes every way in that was added since `since`, and the recovery codes made since, within a transaction that holds
+ * lockFactors; earlier ones stay. Each kind is recorded and mailed: wake secondFactorMail after the commit.
+ */
+export async function removeWaysInSince(
+  kernel: Kernel,
+  transaction: Transaction,
+  userId: string,
+  since: string,
+): Promise<void> {
+  const added = { where: { userId, createdAt: { gte: since } } };
+  const removals = [
+    ['IDENTITY_UNLINKED', await transaction.linkedIdentity.deleteMany(added)],
+    ['PASSKEY_REMOVED', await transaction.passkey.deleteMany(added)],
+    // By its confirmation: the setup, which nobody is told of, may have begun earlier.
+    [
+      'AUTHENTICATOR_REMOVED',
+      await transaction.authenticator.deleteMany({ where: { userId, confirmedAt: { gte: since } } }),
+    ],
+  ] as const;
+  await transaction.recoveryCode.deleteMany(added);
+  await deleteNeedlessRecoveryCodes(transaction, userId);
+  await transaction.signInChallenge.deleteMany({ where: { userId } });
+  for (const [kind, { count }] of removals) {
+    if (count === 0) continue;
+    await recordSecurityEvent(kernel, userId, kind, transaction);
+    await kernel.jobs.send(secondFactorMail, { userId, at: clock.now().toString(), kind }, transaction);
+  }
+}
+
+/** Lets one transaction at a time change a member's ways in. Take it before locking the member's row. */
+export function lockFactors(transaction: Transaction, userId: string): Promise<void> {
   return lockUntilCommit(transaction, `second-factors/${userId}`);
 }

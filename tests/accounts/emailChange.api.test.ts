@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { gateway, gql, type Member, member, rest } from '#tests/support/kit.ts';
 import { mailServer, type MailServer } from '#tests/support/smtp.ts';
 import { programOf } from '#tests/tokens/tokenKit.ts';
+import { tokenMailed } from './mailKit.ts';
 
 let mails: MailServer;
 beforeAll(async () => {
@@ -18,7 +19,6 @@ const post = (path: string, token: unknown) => rest('POST', `/api/auth/${path}`,
 const signIn = (who: Member, password = who.password) =>
   rest('POST', '/api/login', { usernameOrEmail: who.username, password });
 const askReset = (email: string) => rest('POST', '/api/auth/request-password-reset', { email });
-const tokenIn = (link: string) => new URL(link).searchParams.get('token')!;
 const register = (email: string) =>
   rest('POST', '/api/register', {
     username: `u${Math.random().toString(36).slice(2)}`,
@@ -27,16 +27,7 @@ const register = (email: string) =>
     firstName: 'A',
     lastName: 'B',
   });
-
-/** The token of the newest mail for an address whose link leads to this path. */
-async function mailed(address: string, path: string, count = 1): Promise<string> {
-  const find = () =>
-    mails.received.filter(
-      ({ link, to }) => to?.[0]?.address === address && new URL(link || 'http://none').pathname === `/${path}`,
-    );
-  await expect.poll(() => find().length, { timeout: 20_000, interval: 25 }).toBeGreaterThanOrEqual(count);
-  return tokenIn(find().at(-1)!.link);
-}
+const mailed = (address: string, path: string, count?: number) => tokenMailed(mails, address, path, count);
 
 describe('B1 a new email address', () => {
   test('REST-24 shows at once, unverified; until its link is opened reset links and security mails go to the former one', async () => {

@@ -12,7 +12,7 @@ export function UndoEmailChangeScreen() {
       documentTitle={t('Restore Email')}
       title={t('Take your account back')}
       lead={t(
-        'This restores the address we sent this to and signs out every device and program. We then email you a link to choose a new password.',
+        'This restores the address we sent this to, signs out every device and program and removes every way to sign in that was added since. We then email you a link to choose a new password.',
       )}
       action={t('Restore my address')}
       pendingLabel={t('Restoring…')}
