@@ -2,10 +2,12 @@ import { clock } from '#gateway/calendar/clock.ts';
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import { InvalidTokenError, RateLimitedError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
-import { tokenHash } from '#gateway/platform/crypto.ts';
+import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
+import { newId } from '#gateway/platform/uuid.ts';
 import { emailKey } from './account.rules.ts';
 import { forgetFailedLogins } from './account.service.ts';
-import { passwordChangedMail, resetMail } from './accountMails.ts';
+import { passwordChangedMail, resetMail, secondFactorMail } from './accountMails.ts';
 import { assertUncommon } from './commonPasswords.ts';
 import { resetInput, resetRequestInput } from './passwordForms.rules.ts';
 import { passwordTexts } from './passwordTexts.rules.ts';
@@ -17,6 +19,9 @@ import { endAccess } from './session.service.ts';
 const requestsPerAddress = [{ events: 30, seconds: 3600 }];
 const mailsPerAccount = { events: 3, seconds: 3600 };
 const triesPerAddress = { events: 30, seconds: 60 };
+const newPasswordMs = 3_600_000;
+/** Begins a token that an operator's link gave: it says nothing of who owns the address. No other token has a dot. */
+const operatorsMark = 'operator.';
 
 /**
  * Asks for a reset link by mail. Known and unknown addresses take the same steps, a queued job included; the mail is
@@ -63,13 +68,36 @@ export async function resetPassword(kernel: Kernel, caller: RequestFacts, input:
       data: { passwordHash },
       select: { isEmailVerified: true },
     });
-    // The link is the first sign of who owns the address: who registered with it may have been somebody else.
-    if (!isEmailVerified) await transaction.linkedIdentity.deleteMany({ where: { userId } });
+    if (!isEmailVerified && !token.startsWith(operatorsMark)) await proveAddress(kernel, transaction, userId);
     await endAccess(transaction, userId);
     await recordSecurityEvent(kernel, userId, 'PASSWORD_RESET', transaction);
   });
+  kernel.jobs.wake(secondFactorMail);
   await forgetFailedLogins(kernel, userId);
   await kernel.jobs.send(passwordChangedMail, { userId, at: clock.now().toString() });
+}
+
+/** Makes the token with which a member who signed in by an operator's link sets a new password, within an hour. */
+export async function newPasswordToken({ db }: Kernel, userId: string): Promise<string> {
+  const token = operatorsMark + newToken();
+  await db.passwordResetToken.create({
+    data: { id: newId(), userId, tokenHash: tokenHash(token), expiresAt: clock.text(newPasswordMs) },
+    select: { id: true },
+  });
+  return token;
+}
+
+/**
+ * Takes a mailed link as the first sign of who owns the address: who registered with it may have been somebody else, whose
+ * identities are unlinked. The address then counts as confirmed, unless the link went to the one before it.
+ */
+async function proveAddress(kernel: Kernel, transaction: Transaction, userId: string): Promise<void> {
+  await transaction.user.updateMany({ where: { id: userId, securityEmail: null }, data: { isEmailVerified: true } });
+  const { count } = await transaction.linkedIdentity.deleteMany({ where: { userId } });
+  if (count === 0) return;
+  const kind = 'IDENTITY_UNLINKED';
+  await recordSecurityEvent(kernel, userId, kind, transaction);
+  await kernel.jobs.send(secondFactorMail, { userId, at: clock.now().toString(), kind }, transaction);
 }
 
 /** Resets the count of links that this address requested. */

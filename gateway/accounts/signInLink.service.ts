@@ -6,11 +6,11 @@ import type { Transaction } from '#gateway/platform/database.ts';
 import { InvalidTokenError } from '#gateway/platform/errors.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { accountTexts, signInLinkInput } from './account.rules.ts';
+import { newPasswordToken } from './passwordReset.service.ts';
 import { assertNoSecondFactor } from './secondFactor.service.ts';
 import { openSignIn, type SignIn } from './signIn.service.ts';
 
 const linkMs = 3_600_000;
-const newPasswordMs = 3_600_000;
 const triesPerAddress = { events: 30, seconds: 60 };
 
 /** A link with which a member signs in once, within an hour. */
@@ -63,15 +63,5 @@ export async function signInByLink(
   });
   await assertNoSecondFactor(kernel, user);
   const opened = await openSignIn(kernel, user, caller, 'SIGNED_IN_BY_LINK');
-  const newPasswordToken = newToken();
-  await kernel.db.passwordResetToken.create({
-    data: {
-      id: newId(),
-      userId: user.id,
-      tokenHash: tokenHash(newPasswordToken),
-      expiresAt: clock.text(newPasswordMs),
-    },
-    select: { id: true },
-  });
-  return { ...opened, newPasswordToken };
+  return { ...opened, newPasswordToken: await newPasswordToken(kernel, user.id) };
 }
