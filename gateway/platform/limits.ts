@@ -104,7 +104,8 @@ class MemoryCounts {
   readonly #windows = new Map<string, { hits: number; ends: number }>();
 
   spend(key: string, limit: Limit): Allowance {
-    const now = performance.now();
+    // Whole, or a minute from now may come out as 60.00000000000001 seconds, of which the next whole number is 61.
+    const now = Math.round(performance.now());
     const { hits, ends } = this.#hit(key, now, limit.seconds);
     const resetsIn = (ends - now) / 1000;
     if (hits > limit.events) throw refusal(resetsIn);
