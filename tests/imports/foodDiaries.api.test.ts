@@ -249,6 +249,15 @@ describe('two diaries of one day', () => {
     expect((await foodOn(eve)).toSorted()).toEqual(['From the shop', 'My dinner', 'Soup, 1 bowl', 'oats']);
   });
 
+  test('PROF-07 drinks, whose macros say little, are not other food of the same calories', async () => {
+    const ann = await member({ timezone: 'UTC' });
+    const yoghurt = { description: 'Yoghurt', protein: 20, fats: 1, carbs: 9, date: '2024-01-02' };
+    await ann.rest('POST', '/api/macros', yoghurt);
+    const wine = '2024-01-02,20:00,My drinks,Wine,"1 glass",125,4,0,0';
+    expect(foodCount(await bringFiles(ann, servings(wine)))).toMatchObject({ added: 1, different: 0 });
+    expect((await foodOn(ann)).toSorted()).toEqual(['Wine, 1 glass', 'Yoghurt']);
+  });
+
   test('PROF-07 the sum of a day of Apple Health clashes with all food of that day', async () => {
     const ann = await member({ timezone: 'UTC' });
     await ann.rest('POST', '/api/macros', { description: 'My dinner', calories: 250, date: '2024-01-02' });
