@@ -53,7 +53,7 @@ async function send(
         post(
           '/graphql',
           { id: document, variables },
-          metadata?.['isKept'] || operationKind === 'query' ? { abort: new AbortController() } : {},
+          { timesOut: Boolean(metadata?.['isKept']) || operationKind === 'query' },
         ),
   );
   const first = answer.errors?.[0];

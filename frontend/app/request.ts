@@ -24,8 +24,8 @@ export class ApiError extends Error {
 }
 
 interface Call extends RequestInit {
-  /** Aborts a call without a response; without it the call goes on. */
-  abort?: AbortController;
+  /** True for a call that ends when it gets no response in time; another one goes on. */
+  timesOut?: boolean;
 }
 
 /**
@@ -33,8 +33,9 @@ interface Call extends RequestInit {
  * the server no longer knows it. Answers nothing for 204, parsed JSON for a JSON answer, else text.
  * Throws ApiError for a non-OK answer, TypeError when the server cannot be reached.
  */
-export async function request(path: string, { headers, abort, ...init }: Call = {}): Promise<unknown> {
+export async function request(path: string, { headers, timesOut, ...init }: Call = {}): Promise<unknown> {
   const token = session.token();
+  const abort = timesOut ? new AbortController() : undefined;
   const response = await watched(
     takeEarlyResponse(token, init.body, abort?.signal) ??
       fetch(path, {

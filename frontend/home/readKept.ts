@@ -45,7 +45,7 @@ export async function readBatch(batch: readonly Kept[]): Promise<boolean> {
   const token = session.token();
   try {
     const body = { id: query.params.id, variables: { dates: batch.map(({ variables }) => variables['date']) } };
-    const { data, errors } = (await post('/graphql', body, { abort: new AbortController() })) as {
+    const { data, errors } = (await post('/graphql', body, { timesOut: true })) as {
       data?: { viewer: { days: object[] } | null } | null;
       errors?: unknown;
     };

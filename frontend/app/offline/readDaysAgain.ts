@@ -29,7 +29,7 @@ export async function readQueryAgain(name: string): Promise<boolean> {
   // The screen has not been opened in this page: its response is only kept.
   const token = session.token();
   try {
-    const { data, errors } = (await post('/graphql', { id, variables }, { abort: new AbortController() })) as {
+    const { data, errors } = (await post('/graphql', { id, variables }, { timesOut: true })) as {
       data?: object | null;
       errors?: unknown;
     };

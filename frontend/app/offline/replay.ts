@@ -38,7 +38,7 @@ export async function keepPause(seconds: number | undefined): Promise<void> {
 }
 
 function sendAlone({ document, variables }: UnsyncedWrite): Promise<unknown> {
-  const sent = post('/graphql', { id: document, variables }, { abort: new AbortController() });
+  const sent = post('/graphql', { id: document, variables }, { timesOut: true });
   // Its short body too, unlike that of a read, is here by then.
   return Promise.race([sent, timeout()]);
 }
