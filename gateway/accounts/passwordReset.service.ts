@@ -12,6 +12,7 @@ import { assertUncommon } from './commonPasswords.ts';
 import { resetInput, resetRequestInput } from './passwordForms.rules.ts';
 import { passwordTexts } from './passwordTexts.rules.ts';
 import { hashSecret } from './passwords.ts';
+import { reportRemoval } from './secondFactor.service.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 import { endAccess } from './session.service.ts';
@@ -94,10 +95,7 @@ export async function newPasswordToken({ db }: Kernel, userId: string): Promise<
 async function proveAddress(kernel: Kernel, transaction: Transaction, userId: string): Promise<void> {
   await transaction.user.updateMany({ where: { id: userId, securityEmail: null }, data: { isEmailVerified: true } });
   const { count } = await transaction.linkedIdentity.deleteMany({ where: { userId } });
-  if (count === 0) return;
-  const kind = 'IDENTITY_UNLINKED';
-  await recordSecurityEvent(kernel, userId, kind, transaction);
-  await kernel.jobs.send(secondFactorMail, { userId, at: clock.now().toString(), kind }, transaction);
+  if (count > 0) await reportRemoval(kernel, transaction, userId, 'IDENTITY_UNLINKED');
 }
 
 /** Resets the count of links that this address requested. */

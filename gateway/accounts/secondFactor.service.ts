@@ -114,7 +114,7 @@ export async function removeWaysInSince(
   const removals = [
     ['IDENTITY_UNLINKED', await transaction.linkedIdentity.deleteMany(added)],
     ['PASSKEY_REMOVED', await transaction.passkey.deleteMany(added)],
-    // By its confirmation: the setup, which nobody is told of, may have begun earlier.
+    // The time of its confirmation counts: its setup, of which no mail tells, may have begun before the change.
     [
       'AUTHENTICATOR_REMOVED',
       await transaction.authenticator.deleteMany({ where: { userId, confirmedAt: { gte: since } } }),
@@ -124,10 +124,19 @@ export async function removeWaysInSince(
   await deleteNeedlessRecoveryCodes(transaction, userId);
   await transaction.signInChallenge.deleteMany({ where: { userId } });
   for (const [kind, { count }] of removals) {
-    if (count === 0) continue;
-    await recordSecurityEvent(kernel, userId, kind, transaction);
-    await kernel.jobs.send(secondFactorMail, { userId, at: clock.now().toString(), kind }, transaction);
+    if (count > 0) await reportRemoval(kernel, transaction, userId, kind);
   }
+}
+
+/** Records and mails that a way in is gone, with the transaction that removes it: wake secondFactorMail after the commit. */
+export async function reportRemoval(
+  kernel: Kernel,
+  transaction: Transaction,
+  userId: string,
+  kind: SecurityEventKind,
+): Promise<void> {
+  await recordSecurityEvent(kernel, userId, kind, transaction);
+  await kernel.jobs.send(secondFactorMail, { userId, at: clock.now().toString(), kind }, transaction);
 }
 
 /** Lets one transaction at a time change a member's ways in. Take it before locking the member's row. */

@@ -70,8 +70,8 @@ function isSameFood(one: ImportRow, other: ImportRow): boolean {
   return hasNoMacros(one) || hasNoMacros(other) || grams.every((gram) => isNear(one[gram], other[gram]));
 }
 
-const hasNoMacros = (row: ImportRow) => grams.every((gram) => Number(row[gram]) === 0);
 const grams = ['protein', 'fats', 'carbs'] as const;
+const hasNoMacros = (row: ImportRow) => grams.every((gram) => Number(row[gram]) === 0);
 
 function isNear(one: unknown, other: unknown): boolean {
   return Math.abs(Number(one) - Number(other)) <= 0.5;
