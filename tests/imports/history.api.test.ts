@@ -1,26 +1,13 @@
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { templateDomains, templateText } from '#gateway/imports/sources/template.rules.ts';
 import { sql } from '#tests/billing/billingKit.ts';
 import { gateway, type Member, member } from '#tests/support/kit.ts';
 import { sendSlowly } from '#tests/support/imagesSent.ts';
-import { untilWaiting } from '#tests/support/whileHeld.ts';
+import { holding, untilWaiting } from '#tests/support/whileHeld.ts';
 import { apply, undo, whenNot } from './archives.ts';
 import { applyHistory, bringFiles, contentsOf, countsOf, linesOf, readMade, sendLines } from './histories.ts';
 import { bringTwiceAndUndo } from './historyKit.ts';
-
-/** Runs work while a table is locked, until it unlocks it. */
-async function whileLocked<Result>(table: string, work: (unlock: () => Promise<unknown>) => Promise<Result>) {
-  const client = new pg.Client((await gateway()).database.url);
-  await client.connect();
-  try {
-    await client.query(`begin; lock table ${table} in access exclusive mode`);
-    return await work(() => client.query('commit'));
-  } finally {
-    await client.end();
-  }
-}
 
 const templates = () => Object.fromEntries(templateDomains.map((domain) => [`${domain}.csv`, templateText(domain)]));
 
@@ -180,7 +167,7 @@ describe('clashes', () => {
       const [[walk], [soup]] = [await of('activities'), await of('macros')];
       const sent = await sendLines(ann, linesOf((await readMade(files)).records));
       // Read between the plan and the first write.
-      await whileLocked('import_photos', async (unlock) => {
+      await holding('lock table import_photos in access exclusive mode', async (release) => {
         expect((await ann.rest('POST', `/api/import/${sent.body.id}/apply`, all(choice))).status).toBe(200);
         await untilWaiting(1);
         const edits = [
@@ -190,7 +177,7 @@ describe('clashes', () => {
           await ann.rest('POST', '/api/journal-entries', { content: 'edited', date: day }),
         ];
         expect(edits.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-        await unlock();
+        await release();
       });
       const { report } = await whenNot(ann, sent.body.id, 'APPLYING');
       expect(report.counts.map(({ replaced }: { replaced: number }) => replaced)).toEqual([0, 0, 0, 0, 0]);
@@ -345,10 +332,10 @@ describe('records', () => {
     const { id } = (await sendLines(ann, first!, '?more=true&part=0')).body;
     const second = others.join('');
     const form = `--x\r\nContent-Disposition: form-data; name="records"; filename="a"\r\n\r\n${second}\r\n--x--\r\n`;
-    const late = await whileLocked('import_batches', (unlock) =>
+    const late = await holding('lock table import_batches in access exclusive mode', (release) =>
       sendSlowly(ann, `/api/import/history?into=${id}&part=1`, Buffer.from(ended(form)), async () => {
         await untilWaiting(1);
-        await unlock();
+        await release();
         expect((await sendLines(ann, second, `?into=${id}&part=1`)).body.state).toBe('PREVIEW');
       }),
     );

@@ -1,5 +1,6 @@
 import type { Dialog, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { abortReads } from '#tests/support/abortedReads.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { filesWith, killBrowser, openProfile, profileFolder } from '#tests/support/browserProfile.ts';
 import { member, type Member, rest } from '#tests/support/kit.ts';
@@ -270,24 +271,11 @@ async function endElsewhere(page: Page): Promise<void> {
   await rest('POST', '/api/logout', undefined, { authorization: `Bearer ${token}` });
 }
 
-/** Has the browser abort the next reads of stored drafts. */
-function abortReads(page: Page, count: number): Promise<unknown> {
-  return page.addInitScript((times) => {
-    const { getAll } = IDBObjectStore.prototype;
-    let left = times;
-    IDBObjectStore.prototype.getAll = function readAll(...args) {
-      const request = getAll.apply(this, args);
-      if (this.name === 'drafts' && (left -= 1) >= 0) this.transaction.abort();
-      return request;
-    };
-  }, count);
-}
-
 test('JRNL-05 a draft whose reading failed is read again', async () => {
   const page = await visit('/journal-entry', { as: await member(), size: phone });
   await page.getByLabel('Journal').fill(sentence);
   await stored(page, 1);
-  await abortReads(page, 2);
+  await abortReads(page, 'drafts', 2);
   await page.reload();
   await expect.poll(() => page.getByLabel('Journal').inputValue()).toBe(sentence);
 });
@@ -298,10 +286,10 @@ test('JRNL-05 a draft that cannot be read is not written over, and comes back on
   await stored(page, 1);
   const failing = await page.context().newPage();
   await page.close();
-  await abortReads(failing, 1000);
+  await abortReads(failing, 'drafts');
   await failing.goto('/journal-entry');
   await failing.getByLabel('Journal').fill(meal);
-  // What is typed stays in the page.
+  // The page itself still knows what was typed.
   await follow(failing, '/goals');
   await follow(failing, '/journal-entry');
   await expect.poll(() => failing.getByLabel('Journal').inputValue()).toBe(meal);

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { responseTimeoutMs } from '#frontend/app/offline/responseTimeout.ts';
+import { abortReads, allowReads } from '#tests/support/abortedReads.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { foodOf } from '#tests/support/offline.ts';
@@ -107,17 +108,10 @@ test('writes that could not be read, because the browser aborted the transaction
   await logFood(page, 'Apple');
   await page.getByText('1 waiting to sync').waitFor();
   await page.clock.install();
-  await page.addInitScript(() => {
-    const { getAll } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.getAll = function readAll(...args) {
-      const request = getAll.apply(this, args);
-      if (this.name === 'writes' && !('canRead' in globalThis)) this.transaction.abort();
-      return request;
-    };
-  });
+  await abortReads(page, 'writes');
   await page.goto('/waiting');
   await page.getByText('What waits here can’t be read').waitFor();
-  await page.evaluate(() => Object.assign(globalThis, { canRead: true }));
+  await allowReads(page);
   await page.clock.runFor(400_000);
   await page.getByRole('listitem').filter({ hasText: 'Apple' }).waitFor();
 });

@@ -1,22 +1,15 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { documentLimits } from '#gateway/kernel/graphql/documentLimits.rules.ts';
-import { gateway, member } from '#tests/support/kit.ts';
+import { member } from '#tests/support/kit.ts';
+import { holding } from '#tests/support/whileHeld.ts';
 
 /** Runs the work while no statement can read this table and an operation may take a tenth of a second. */
 async function whileLocked<Answer>(table: string, work: () => Promise<Answer>): Promise<Answer> {
-  const { database } = await gateway();
   const { seconds } = documentLimits;
-  const holder = new pg.Client(database.url);
-  await holder.connect();
-  try {
-    await holder.query(`begin; lock table ${table} in access exclusive mode`);
+  return holding(`lock table ${table} in access exclusive mode`, async () => {
     documentLimits.seconds = 0.1;
-    return await work();
-  } finally {
-    documentLimits.seconds = seconds;
-    await holder.end();
-  }
+    return work();
+  }).finally(() => (documentLimits.seconds = seconds));
 }
 
 test('an operation that takes too long is a 503 that says when to come back, over both APIs', async () => {

@@ -1,7 +1,6 @@
-import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { member, type Member } from '#tests/support/kit.ts';
-import { date, mealsOf, openPhone } from './phone.ts';
+import { date, logFood, mealsOf, openPhone } from './phone.ts';
 import { begin } from './writes.ts';
 
 test('who was signed in does not own the device when the response arrives after the end of the session', async () => {
@@ -26,17 +25,13 @@ test('who was signed in does not own the device when the response arrives after 
 test('an entry that waits stays on the device when the one before it was of another member', async () => {
   const [ann, bob] = [await member(), await member()];
   const phone = await openPhone();
-  const logFood = async (description: string) => {
-    void phone.app.writes.logMacros({ input: { id: newId(), description, protein: 1, fats: 0, carbs: 0, date }, date });
-    await phone.page.quiet();
-  };
   await phone.signIn(ann);
-  await logFood('Apple');
+  await logFood(phone, 'Apple');
   // Ann's entry is deleted from the device once her day is stored there, which takes until time passes.
   phone.app.session.end('refused');
   await phone.signIn(bob);
   await phone.setOnline(false);
-  await logFood('Pear');
+  await logFood(phone, 'Pear');
   await phone.elapse(1000);
   expect(await phone.app.countStored('writes')).toBe(1);
   await phone.setOnline(true);
@@ -46,15 +41,13 @@ test('an entry that waits stays on the device when the one before it was of anot
 test('what a member has not sent waits while others use the device, and is sent once the member is back', async () => {
   const [ann, bob] = [await member(), await member()];
   const phone = await openPhone();
-  const logFood = (description: string) =>
-    phone.app.writes.logMacros({ input: { id: newId(), description, protein: 1, fats: 0, carbs: 0, date }, date });
   const addPhoto = () =>
     begin({ on: 'phone', does: 'add', kind: 'photo', day: 0 }, phone, { date, count: 1, isNew: () => true });
   const photosOf = async ({ rest }: Member) =>
     ((await rest('GET', `/api/photos/date/${date}`)).body as unknown[]).length;
   await phone.signIn(ann);
   await phone.setOnline(false);
-  void logFood('Apple');
+  await logFood(phone, 'Apple');
   addPhoto();
   await phone.page.quiet();
   expect([await phone.app.countStored('writes'), await phone.app.countStored('files')]).toEqual([2, 1]);
@@ -65,8 +58,7 @@ test('what a member has not sent waits while others use the device, and is sent 
   expect([await phone.app.countStored('writes'), await phone.app.countStored('files')]).toEqual([0, 0]);
   expect(phone.unsynced()).toEqual([]);
   await phone.setOnline(false);
-  void logFood('Pear');
-  await phone.page.quiet();
+  await logFood(phone, 'Pear');
   phone.app.session.end('refused');
   await phone.setOnline(true);
 

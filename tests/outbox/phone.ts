@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { onTestFinished } from 'vitest';
 import type { Member } from '#tests/support/kit.ts';
 import { Device, startCompiler } from './device.ts';
@@ -14,6 +15,12 @@ export async function openPhone({ arrived = [] as Delivery[], days = [date] } = 
   await phone.start();
   onTestFinished(() => phone.page.kill());
   return phone;
+}
+
+/** Logs food of `date`, and returns once the phone has done what it can. */
+export async function logFood(phone: Device, description: string): Promise<void> {
+  void phone.app.writes.logMacros({ input: { id: newId(), description, protein: 1, fats: 0, carbs: 0, date }, date });
+  await phone.page.quiet();
 }
 
 /** Returns the descriptions of the food that the server has on `date`. */

@@ -82,7 +82,7 @@ export async function load(page: Page, path: string): Promise<void> {
   await arrive(page, path);
 }
 
-/** What is loading, and the placeholders of Skeleton.tsx. */
+/** Elements that say they are loading, and the placeholders that Skeleton.tsx draws. */
 const unfinished = '[aria-busy=true], main span[aria-hidden=true][style*=block-size]:empty';
 
 async function arrive(page: Page, path: string): Promise<void> {

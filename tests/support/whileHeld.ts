@@ -18,24 +18,34 @@ export async function untilWaiting(count: number): Promise<void> {
   }
 }
 
-/**
- * Starts calls while another transaction holds the locks that these statements take. It commits once every call waits for a
- * lock. Returns the responses.
- */
-export async function whileHeld<Response>(
+/** Runs work while another transaction holds the locks that these statements take; `release` ends it earlier. */
+export async function holding<Result>(
   statements: string,
-  calls: readonly (() => Promise<Response>)[],
-): Promise<Response[]> {
+  work: (release: () => Promise<unknown>) => Promise<Result>,
+): Promise<Result> {
   const { database } = await gateway();
   const holder = new pg.Client(database.url);
   await holder.connect();
   try {
     await holder.query(`begin; ${statements}`);
-    const responses = Promise.all(calls.map((call) => call()));
-    await untilWaiting(calls.length);
-    await holder.query('commit');
-    return await responses;
+    return await work(() => holder.query('commit'));
   } finally {
     await holder.end();
   }
+}
+
+/**
+ * Starts calls while another transaction holds the locks that these statements take. It commits once every call waits for a
+ * lock. Returns the responses.
+ */
+export function whileHeld<Response>(
+  statements: string,
+  calls: readonly (() => Promise<Response>)[],
+): Promise<Response[]> {
+  return holding(statements, async (release) => {
+    const responses = Promise.all(calls.map((call) => call()));
+    await untilWaiting(calls.length);
+    await release();
+    return responses;
+  });
 }
