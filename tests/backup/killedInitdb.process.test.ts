@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { draftProcesses } from '#gateway/platform/postgresProcess.ts';
+import { draftProcesses, signalIfAlive } from '#gateway/platform/postgresProcess.ts';
 import { beginCommand, runCommand } from '#tests/support/commandProcess.ts';
 import { dataFolder, startServer } from '#tests/support/serverProcess.ts';
 
@@ -23,13 +23,19 @@ test.skipIf(process.platform !== 'linux')(
     const DATA_DIR = await newFolder();
     const cluster = join(DATA_DIR, 'restoring', 'postgres');
     const { child, done } = beginCommand('restore', [archive], { DATA_DIR });
-    let making: number[] = [];
-    while (making.length === 0 && child.exitCode === null) making = await draftProcesses(cluster);
-    // Stopped, they cannot end by themselves before the restore is cancelled.
-    for (const pid of making) process.kill(pid, 'SIGSTOP');
+    // Stopped, they cannot end by themselves before the restore is cancelled. What ends before it is stopped (initdb runs
+    // several short PostgreSQLs) is not waited for.
+    let stopped: number[] = [];
+    while (stopped.length === 0 && child.exitCode === null) {
+      const making = await draftProcesses(cluster);
+      for (const pid of making) signalIfAlive(pid, 'SIGSTOP');
+      const alive = await draftProcesses(cluster);
+      stopped = making.filter((pid) => alive.includes(pid));
+    }
     child.kill('SIGKILL');
     await done;
-    expect(await draftProcesses(cluster)).not.toEqual([]);
+    expect(await draftProcesses(cluster)).toEqual(expect.arrayContaining(stopped));
+    expect(stopped).not.toEqual([]);
     expect(await runCommand('restore', ['--cancel'], { DATA_DIR })).toMatchObject({ code: 0 });
     expect([await draftProcesses(cluster), existsSync(join(DATA_DIR, 'restoring'))]).toEqual([[], false]);
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { isDatabaseDown, isUniqueViolation, openDatabase, type Database } from '#gateway/platform/database.ts';
 import { statementNames } from '#gateway/platform/statementNames.ts';
-import { clusterProcesses } from '#gateway/platform/postgresProcess.ts';
+import { clusterProcesses, signalIfAlive } from '#gateway/platform/postgresProcess.ts';
 import { startPostgres } from '#gateway/platform/postgres.ts';
 import { applyMigrations } from '#prisma/migrate.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -94,11 +94,11 @@ test('DATA a database that no longer responds fails within 3 seconds', async () 
   await Promise.all(reads(database));
 
   const pids = await clusterProcesses(join(folder, 'postgres'), '');
-  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  for (const pid of pids) signalIfAlive(pid, 'SIGSTOP');
   const start = performance.now();
   const failures = await Promise.all(reads(database).map(failureOf));
   const took = performance.now() - start;
-  for (const pid of pids) process.kill(pid, 'SIGCONT');
+  for (const pid of pids) signalIfAlive(pid, 'SIGCONT');
   for (const failure of failures) expect(failure).toSatisfy(isDatabaseDown);
   expect(took).toBeLessThan(3000);
   await Promise.all(reads(database));
