@@ -18,6 +18,7 @@ export function openDayAnnouncer(pool: Pool, log: Log) {
   let sending: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  const watchers: ((userId: string) => void)[] = [];
 
   function send(): void {
     const members = [...waiting];
@@ -37,7 +38,10 @@ export function openDayAnnouncer(pool: Pool, log: Log) {
     wrote(userId: string): void {
       waiting.add(userId);
       timer ??= setTimeout(send, gatherMs);
+      for (const watch of watchers) watch(userId);
     },
+    /** Calls back with each member whose rows this process may have written. */
+    onWrote: (watch: (userId: string) => void): void => void watchers.push(watch),
     /** Sends what waits. */
     async close(): Promise<void> {
       isClosed = true;

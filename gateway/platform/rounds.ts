@@ -6,9 +6,13 @@ export interface Round<Instance> {
   everyMinutes: number;
   /** False for work that waits for its first time: it is otherwise also done at the start. */
   atStart?: false;
-  /** The signal says that the server stops. What it throws is logged, and the next round tries again. */
-  work: (instance: Instance, signal: AbortSignal) => Promise<void>;
+  work: Work<Instance>;
+  /** Called once, at the start, for work that need not wait for its time: what `begin` is given is done in its turn. */
+  listen?: (instance: Instance, begin: (work: Work<Instance>) => void) => void;
 }
+
+/** The signal says that the server stops. What it throws is logged, and the next round tries again. */
+type Work<Instance> = (instance: Instance, signal: AbortSignal) => Promise<void>;
 
 /** Starts the rounds, each at its own interval and never twice at once. Returns a function that stops them. */
 export function startRounds<Instance extends { log: Log }>(
@@ -18,12 +22,13 @@ export function startRounds<Instance extends { log: Log }>(
   const stopping = new AbortController();
   const stops = rounds.map((round) => {
     let running: Promise<void> = Promise.resolve();
-    const begin = () => {
-      running = running.then(() => makeOnce(instance, round, stopping.signal));
+    const begin = (work: Work<Instance>) => {
+      running = running.then(() => doOnce(instance, { name: round.name, work }, stopping.signal));
     };
-    if (round.atStart !== false) begin();
-    const timer = setInterval(begin, round.everyMinutes * 60_000);
+    if (round.atStart !== false) begin(round.work);
+    const timer = setInterval(() => begin(round.work), round.everyMinutes * 60_000);
     timer.unref();
+    round.listen?.(instance, begin);
     return () => {
       clearInterval(timer);
       return running;
@@ -35,9 +40,9 @@ export function startRounds<Instance extends { log: Log }>(
   };
 }
 
-async function makeOnce<Instance extends { log: Log }>(
+async function doOnce<Instance extends { log: Log }>(
   instance: Instance,
-  { name, work }: Round<Instance>,
+  { name, work }: Pick<Round<Instance>, 'name' | 'work'>,
   signal: AbortSignal,
 ): Promise<void> {
   if (signal.aborted) return;

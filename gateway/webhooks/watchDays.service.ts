@@ -1,28 +1,50 @@
+import type { Webhook } from '#gateway/__generated__/rows.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { memberById } from '#gateway/kernel/session/memberById.ts';
 import { changedDays, datesOf } from '#gateway/live/changedDays.service.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
 import { deliverWebhook, sendDelivery, trimLog } from './deliver.service.ts';
-import { webhooksWithChanges } from './webhook.statements.ts';
+import { webhooksOfWriters, webhooksWithChanges } from './webhook.statements.ts';
 
-/** Reports changed days to webhooks. What changes within a few seconds is one message. */
+type ChangedWebhook = Pick<Webhook, 'userId' | 'id' | 'cursor'>;
+
+/** What changes within this time is one message. */
+const gatherMs = 2000;
+
+/**
+ * Reports changed days to webhooks: soon after this process wrote, and every 15 seconds what is left (a process was killed
+ * after a write, or a webhook's pause is over).
+ */
 export const webhookRound: Round<Kernel> = {
   name: 'webhooks',
   everyMinutes: 0.25,
-  async work(kernel, signal) {
-    for (const webhook of await webhooksWithChanges.all(kernel.pool, {})) {
-      if (signal.aborted) return;
-      await reportChanges(kernel, webhook);
-    }
+  work: async (kernel, signal) => reportTo(await webhooksWithChanges.all(kernel.pool, {}), kernel, signal),
+  listen({ days }, begin) {
+    const writers = new Set<string>();
+    days.onWrote((userId) => {
+      if (writers.size === 0)
+        setTimeout(() => {
+          const members = [...writers];
+          writers.clear();
+          begin(async (kernel, signal) =>
+            reportTo(await webhooksOfWriters.all(kernel.pool, { members }), kernel, signal),
+          );
+        }, gatherMs).unref();
+      writers.add(userId);
+    });
   },
 };
 
+async function reportTo(webhooks: readonly ChangedWebhook[], kernel: Kernel, signal: AbortSignal): Promise<void> {
+  for (const webhook of webhooks) {
+    if (signal.aborted) return;
+    await reportChanges(kernel, webhook);
+  }
+}
+
 /** Sends one message for the days that changed since the last. */
-async function reportChanges(
-  kernel: Kernel,
-  { userId, id, cursor }: { userId: string; id: string; cursor: string },
-): Promise<void> {
+async function reportChanges(kernel: Kernel, { userId, id, cursor }: ChangedWebhook): Promise<void> {
   const member = await memberById(kernel, userId);
   if (!member) return;
   const changed = await changedDays(member, cursor);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { cursorTime } from '#gateway/live/changedDays.statements.ts';
-import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
+import { anyOf, type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
 /** A transaction may take this long: its changes carry the time it began. */
 const longestTransaction = '30 minutes';
@@ -9,8 +9,15 @@ const longestTransaction = '30 minutes';
 const pause = '1 hour';
 
 /** The active webhooks of all members that may not have heard of a change, without those that paused. */
-export const webhooksWithChanges = statement('webhooks-changed', () =>
-  query
+export const webhooksWithChanges = statement('webhooks-changed', changedWebhooks);
+
+/** The same of these members alone. */
+export const webhooksOfWriters = statement('webhooks-of-writers', ({ members }: Given<{ members: string[] }>) =>
+  changedWebhooks().where('w.user_id', '=', anyOf(members, 'uuid')),
+);
+
+function changedWebhooks() {
+  return query
     .selectFrom('webhooks as w')
     .select(['w.user_id as userId', 'w.id', 'w.cursor'])
     .where('w.status', '=', 'active')
@@ -37,8 +44,8 @@ export const webhooksWithChanges = statement('webhooks-changed', () =>
             .where('d.attempted_at', '>', sql<string>`now() - interval ${sql.lit(pause)}`),
         ),
       ),
-    ),
-);
+    );
+}
 
 /** Deletes all deliveries of a webhook but the newest and those that wait for their next attempt. */
 export const forgetOldDeliveries = statement(
