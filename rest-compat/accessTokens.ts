@@ -35,6 +35,7 @@ export const accessTokenRoutes: Route[] = [
       'The `secret` is in this response only. Takes a sign-in or other proof within the last 10 minutes, or `currentPassword`: else 403 `REAUTH_REQUIRED`. 30 an hour.',
     sessionOnly: true,
     body: tokenBody,
+    shape: { name: 'NewAccessToken', description: 'An access token with its secret.' },
     example: { name: 'Kitchen scale', scopes: ['metrics:write'], expiresOn: addDays(today('UTC'), 30) },
     document: graphql(`
       mutation RestCreateAccessToken($input: AccessTokenInput!, $currentPassword: String) {

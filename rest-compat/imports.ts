@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { historyDomains } from '#gateway/imports/history.rules.ts';
 import { receiveArchive, receiveHistory } from '#gateway/imports/import.bytes.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
+import { historyUpload, uploadedArchive } from './importUploads.ts';
 import { bytes, noContent, ok, route, type Row } from './kernel/route.ts';
 
 graphql(`
@@ -80,69 +80,6 @@ graphql(`
   fragment ImportUndoingRow on ImportUndoing { removed restored kept gone }
 `);
 
-const count = z.object({
-  file: z.string(),
-  label: z.string(),
-  added: z.int(),
-  same: z.int(),
-  different: z.int(),
-  replaced: z.int(),
-  refused: z.int(),
-});
-const refusal = z.object({ file: z.string(), row: z.int(), field: z.string(), message: z.string() });
-const preview = z.object({
-  id: z.uuid(),
-  state: z.literal('PREVIEW'),
-  fileName: z.string(),
-  bytes: z.int(),
-  report: z.object({
-    counts: z.array(count),
-    refusals: z.array(refusal),
-    leftOut: z.array(z.string()),
-    unknown: z.array(z.string()),
-  }),
-  createdAt: z.iso.datetime(),
-});
-
-const domain = z.enum(historyDomains);
-const table = z
-  .string()
-  .register(z.globalRegistry, { description: 'The list of the archive that such entries are in.' });
-const removed = z.int().register(z.globalRegistry, { description: 'Your own that give way to those of the file.' });
-const amount = z.optional(
-  z.object({
-    startTime: z.optional(z.iso.datetime()),
-    endTime: z.optional(z.iso.datetime()),
-    timezone: z.optional(z.string()),
-    kilocalories: z.optional(z.number()),
-    weight: z.optional(z.number()),
-  }),
-);
-const sample = z.object({ domain, day: z.iso.date(), title: z.string(), figure: z.string(), amount });
-const history = z.object({
-  id: z.uuid(),
-  state: z.enum(['UPLOADING', 'PREVIEW']),
-  fileName: z.string(),
-  bytes: z.int(),
-  parts: z.int().register(z.globalRegistry, { description: 'How many parts are here.' }),
-  report: z.nullable(
-    z.object({
-      counts: z.array(z.extend(count, { table, domain, removed, deleted: z.int() })),
-      refusals: z.array(refusal),
-      leftOut: z.array(z.string()),
-      unknown: z.array(z.string()),
-      history: z.object({
-        firstDay: z.nullable(z.iso.date()),
-        lastDay: z.nullable(z.iso.date()),
-        days: z.int(),
-        samples: z.array(sample),
-        clashes: z.array(z.extend(sample, { ownTitle: z.string(), ownFigure: z.string(), ownAmount: amount })),
-        skipped: z.array(z.object({ file: z.string(), what: z.string(), count: z.int() })),
-      }),
-    }),
-  ),
-  createdAt: z.iso.datetime(),
-});
 const choiceFor = (what: string) =>
   z
     .optional(z.nullable(z.enum(['KEEP', 'TAKE', 'BOTH'])))
@@ -166,7 +103,7 @@ export const importRoutes: Row[] = [
     description:
       'A form with one file `archive`: the zip of `GET /api/export`, at most 1 GB. Returns what an import would do; nothing is written yet, and the archive is kept for an hour. 20 an hour.',
     file: { field: 'archive', description: 'The zip file.' },
-    responses: { 201: { description: 'What it would do.', schema: preview, like: 'Import' } },
+    responses: { 201: { description: 'What it would do.', schema: uploadedArchive, like: 'Import' } },
     problems: [
       'ValidationProblem',
       'PhotosLockedProblem',
@@ -191,7 +128,7 @@ export const importRoutes: Row[] = [
         .register(z.globalRegistry, { description: 'True when parts follow.' }),
     }),
     file: { field: 'records', description: 'Lines of JSON.' },
-    responses: { 201: { description: 'What it would do, with the last part.', schema: history, like: 'Import' } },
+    responses: { 201: { description: 'What it would do, with the last part.', schema: historyUpload, like: 'Import' } },
     problems: [
       'ValidationProblem',
       'NotFoundProblem',

@@ -69,6 +69,7 @@ export const instanceRoutes: Route[] = [
     summary: 'Backups',
     description:
       'For operators: the archives of this instance in BACKUP_DIR, the newest first. `backsUp` is false without a BACKUP_DIR.',
+    shape: { name: 'Backups', description: 'The backups of this instance.' },
     document: graphql(`
       query RestListBackups {
         viewer { instance { ... on Instance { backsUp backups { name madeAt isEncrypted } } ...problem } }

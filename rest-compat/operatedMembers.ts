@@ -208,6 +208,7 @@ export const operatedMemberRoutes: Route[] = [
       'For operators, with fresh proof: of everybody without a limit of their own, in MB of 1,048,576 bytes; without `megabytes` 20 GB.',
     body: storageLimitInput,
     example: { megabytes: 2000 },
+    shape: { name: 'InstanceStorage', description: 'The storage limit of every member without one of their own.' },
     document: graphql(`
       mutation RestSetInstanceStorage($megabytes: Int, $currentPassword: String) {
         setInstanceStorage(megabytes: $megabytes, currentPassword: $currentPassword) {

@@ -109,6 +109,7 @@ export const photoRoutes: Row[] = [
     path: '/api/photos/alignments',
     summary: 'The alignment points of your photos',
     description: 'The newest day first; `alignment` is null where none are set.',
+    shape: { name: 'AlignedPhoto', description: 'A photo by its id, with its alignment points.' },
     query: days,
     document: graphql(`
       query RestListPhotoAlignments($from: Date, $to: Date) {
@@ -216,6 +217,7 @@ export const photoRoutes: Row[] = [
     summary: 'Set your profile picture',
     description: 'A form with one file `profileImage` of at most 15 MB; it is cropped to a square of 512 pixels.',
     upload: 'profileImage',
+    shape: { name: 'ProfileImage', description: 'Where your profile picture is.' },
     document: graphql(`
       mutation RestUploadAvatar($profileImage: Upload!) {
         uploadAvatar(profileImage: $profileImage) {

@@ -22,46 +22,57 @@ const credential = {
   type: described(z.literal('public-key', { error: secondFactorTexts.passkeyRefused }), 'The kind of credential.'),
 };
 const clientDataJSON = described(encoded(4000), 'What the browser signed for, in base64url.');
-const responseOf = <Rule extends z.core.$ZodType>(rule: Rule) => described(rule, 'What the authenticator returned.');
+const responseOf = <Rule extends z.core.$ZodType>(rule: Rule, title: string) =>
+  described(rule, 'What the authenticator returned.', title);
 
 /** What `navigator.credentials.create` returned, as JSON (WebAuthn level 3). */
-export const newCredential = z.object(
-  {
-    ...credential,
-    response: responseOf(
-      z.object(
-        {
-          clientDataJSON,
-          attestationObject: described(encoded(40_000), 'The new key and its origin, in base64url.'),
-          transports: described(
-            orAbsent(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
-            'How the authenticator is reached, such as `internal` or `usb`.',
-          ),
-        },
-        { error: secondFactorTexts.passkeyRefused },
+export const newCredential = described(
+  z.object(
+    {
+      ...credential,
+      response: responseOf(
+        z.object(
+          {
+            clientDataJSON,
+            attestationObject: described(encoded(40_000), 'The new key and its origin, in base64url.'),
+            transports: described(
+              orAbsent(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+              'How the authenticator is reached, such as `internal` or `usb`.',
+            ),
+          },
+          { error: secondFactorTexts.passkeyRefused },
+        ),
+        'AuthenticatorAttestationResponseJSON',
       ),
-    ),
-  },
-  { error: secondFactorTexts.passkeyRefused },
+    },
+    { error: secondFactorTexts.passkeyRefused },
+  ),
+  'What `navigator.credentials.create` returned.',
+  'RegistrationResponseJSON',
 );
 
 /** What `navigator.credentials.get` returned, as JSON. */
-export const usedCredential = z.object(
-  {
-    ...credential,
-    response: responseOf(
-      z.object(
-        {
-          clientDataJSON,
-          authenticatorData: described(encoded(4000), 'Facts about the signature, in base64url.'),
-          signature: described(encoded(4000), 'The signature of the passkey, in base64url.'),
-          userHandle: described(orAbsent(z.string().check(z.maxLength(200))), 'Whose passkey it is, in base64url.'),
-        },
-        { error: secondFactorTexts.passkeyRefused },
+export const usedCredential = described(
+  z.object(
+    {
+      ...credential,
+      response: responseOf(
+        z.object(
+          {
+            clientDataJSON,
+            authenticatorData: described(encoded(4000), 'Facts about the signature, in base64url.'),
+            signature: described(encoded(4000), 'The signature of the passkey, in base64url.'),
+            userHandle: described(orAbsent(z.string().check(z.maxLength(200))), 'Whose passkey it is, in base64url.'),
+          },
+          { error: secondFactorTexts.passkeyRefused },
+        ),
+        'AuthenticatorAssertionResponseJSON',
       ),
-    ),
-  },
-  { error: secondFactorTexts.passkeyRefused },
+    },
+    { error: secondFactorTexts.passkeyRefused },
+  ),
+  'What `navigator.credentials.get` returned.',
+  'AuthenticationResponseJSON',
 );
 
 export type NewCredential = z.output<typeof newCredential>;

@@ -72,15 +72,17 @@ const measured = (max: number) =>
   );
 
 /** The figures of an activity as callers send them. What is absent is unknown; exercises and stages come with files only. */
-export const activityFigures = z.object({
-  /** Distance and climb in metres. */
-  meters: measured(20_000_000),
-  climbMeters: measured(100_000),
-  /** Beats a minute. */
-  averageHeartRate: measured(300),
-  maxHeartRate: measured(300),
-  kilocalories: measured(100_000),
-});
+export const activityFigures = z
+  .object({
+    /** Distance and climb in metres. */
+    meters: measured(20_000_000),
+    climbMeters: measured(100_000),
+    /** Beats a minute. */
+    averageHeartRate: measured(300),
+    maxHeartRate: measured(300),
+    kilocalories: measured(100_000),
+  })
+  .register(z.globalRegistry, { title: 'ActivityFigures' });
 
 /** The stored figures that `activityFigures` replace. */
 export const figureNames = ['distanceM', 'climbM', 'averageHeartRate', 'maxHeartRate', 'kilocalories'] as const;

@@ -9,8 +9,9 @@ import { withFieldTexts } from './openapiFields.ts';
 import { type Body, parameters, requestBody, tidy } from './openapiInput.ts';
 import { errorSchemas, failures, isImage, type Response } from './openapiProblems.ts';
 import type { Operation } from './openapiOperation.ts';
+import { capitalized, namedPart, withNamedParts } from './openapiParts.ts';
 import { webhooks, webhookSchemas } from './openapiWebhooks.ts';
-import type { BytesRoute, Domain, Route, Row } from './route.ts';
+import type { BytesRoute, Domain, Route, Row, Shape } from './route.ts';
 
 export interface OpenApi {
   openapi: string;
@@ -71,7 +72,7 @@ export function openApi(
         ...Object.fromEntries(
           [...components].filter(([name]) => used.has(name)).toSorted(([a], [b]) => a.localeCompare(b)),
         ),
-        ...webhookSchemas,
+        ...webhookSchemas(),
         Error: errorSchema,
         ...errorSchemas(),
       },
@@ -175,7 +176,7 @@ function operation(
   const facts = 'document' in row ? readDocument(schema, row.document) : undefined;
   const given = parameters(row, facts);
   const body = requestBody(row, facts);
-  const id = operationId(row, facts);
+  const id = operationIdOf(row, facts);
   return {
     operationId: id,
     tags: [tag],
@@ -184,13 +185,13 @@ function operation(
     security: securityOf(schema, row),
     ...(given.length > 0 && { parameters: given }),
     ...(body && {
-      requestBody: withNamedShape(body, `${id.charAt(0).toUpperCase()}${id.slice(1)}Body`, row, components),
+      requestBody: withNamedShape(body, takenBy(row, id), components),
     }),
     responses: {
       ...('document' in row
         ? jsonResponses(
             row,
-            responseShape(schema, row, facts!, components),
+            responseShape(schema, row, returnedBy(row, id), facts!, components),
             (shape) => exampleOf(shape, { components, given: row.example }),
             hasLocation,
           )
@@ -200,12 +201,19 @@ function operation(
   };
 }
 
+function takenBy(row: Row, id: string): Shape {
+  return { name: `${capitalized(id)}Body`, description: `What \`${row.method} ${pathOf(row)}\` takes.` };
+}
+
+function returnedBy(row: Row, id: string): Shape {
+  return { name: `${capitalized(id)}Response`, description: `What \`${row.method} ${pathOf(row)}\` returns.` };
+}
+
 /** Makes a shape of what a call takes, so that a generated client has a type to fill in. */
-function withNamedShape(body: Body, name: string, row: Row, components: Map<string, JsonSchema>): Body {
-  const shape = { name, description: `What \`${row.method} ${pathOf(row)}\` takes.` };
+function withNamedShape(body: Body, shape: Shape, components: Map<string, JsonSchema>): Body {
   const content = Object.entries(body.content).map(([type, { schema, ...others }]) => [
     type,
-    { schema: withName(shape, schema, components), ...others },
+    { schema: withName(shape, withNamedParts(shape.name, schema, components), components), ...others },
   ]);
   return { ...body, content: Object.fromEntries(content) };
 }
@@ -247,14 +255,20 @@ const linkHeader = {
 };
 
 function bytesResponses(
-  { responses }: BytesRoute,
+  row: BytesRoute,
   graphql: GraphQLSchema,
   components: Map<string, JsonSchema>,
 ): Record<string, Response> {
+  const unnamed = returnedBy(row, row.operationId);
   return Object.fromEntries(
-    Object.entries(responses).map(([status, { description, type, schema, like }]) => {
+    Object.entries(row.responses).map(([status, { description, type, schema, like }]) => {
       const json = schema
-        ? withFieldTexts(tidy(z.toJSONSchema(schema) as JsonSchema), like ? graphql.getType(like) : undefined)
+        ? namedPart(
+            unnamed.name,
+            withFieldTexts(tidy(z.toJSONSchema(schema) as JsonSchema), like ? graphql.getType(like) : undefined),
+            components,
+            unnamed.description,
+          )
         : {};
       const content = schema
         ? { 'application/json': { schema: json, example: exampleOf(json, { components }) } }
@@ -267,7 +281,7 @@ function bytesResponses(
 }
 
 /** Derives the id from the document's unique name: RestCreateActivity becomes createActivity. */
-function operationId(row: Row, facts: DocumentFacts | undefined): string {
+function operationIdOf(row: Row, facts: DocumentFacts | undefined): string {
   if ('operationId' in row) return row.operationId;
   const name = facts!.operation.name!.value.replace(/^Rest/, '');
   return name.charAt(0).toLowerCase() + name.slice(1);

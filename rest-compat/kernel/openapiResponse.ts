@@ -15,6 +15,7 @@ import {
 } from 'graphql';
 import { type DocumentFacts, type JsonSchema, oneLine, type Selected, shapeOf } from './openapiDocument.ts';
 import { constant } from './openapiFields.ts';
+import { namedPart } from './openapiParts.ts';
 import type { Reply } from './reply.ts';
 import type { Route, Shape } from './route.ts';
 
@@ -34,8 +35,8 @@ class Leaf {
 
 const origin = Symbol('What the document says of an object or list');
 interface Origin {
-  /** The fragment that selected an object. */
-  fragment?: string | undefined;
+  /** Adds what an object is to the components, for a response that has it as it came, and returns the reference. */
+  refer?: () => string;
   nullable: boolean;
   description: string | undefined;
 }
@@ -53,11 +54,12 @@ export interface ResponseShape {
 
 /**
  * Finds the response of a row by calling its `reply` with placeholders: once with all values present, once with nullable
- * values null and booleans false. Adds the shapes of fragments to `components`.
+ * values null and booleans false. What the reply itself puts together is called `unnamed` where the row has no shape. Adds the shapes of fragments, and of types selected without one, to `components`.
  */
 export function responseShape(
   schema: GraphQLSchema,
   route: Route,
+  unnamed: Shape,
   facts: DocumentFacts,
   components: Map<string, JsonSchema>,
 ): ResponseShape {
@@ -72,8 +74,13 @@ export function responseShape(
   const statuses = [...new Set([full.status, bare.status])].toSorted();
   if (full.body === undefined) return { statuses, schema: undefined };
   // The field that the data came from may say more than the response holds, and the row describes that itself.
-  const { description: _, ...json } = jsonOf(full.body, bare.body);
-  return { statuses, schema: route.shape ? withName(route.shape, json, components) : json };
+  const { description: _, ...json } = jsonOf(route.shape ? withoutName(full.body) : full.body, bare.body);
+  return {
+    statuses,
+    schema: route.shape
+      ? withName(route.shape, json, components)
+      : namedPart(unnamed.name, json, components, unnamed.description),
+  };
 }
 
 class Sampler {
@@ -121,8 +128,9 @@ class Sampler {
     const success = isAbstractType(bare) ? this.#success(bare, selections) : bare;
     const shape = shapeOf(this.#facts, selections, this.#schema, success.name);
     const object = this.object(shape, success.name);
-    if (shape.fragment) this.#component(shape.fragment, success.name, selections);
-    return marked(object, { fragment: shape.fragment, nullable, description: text });
+    const component = shape.fragment?.replace(/Row$/, '') ?? success.name.replace(/Payload$/, 'Response');
+    const refer = () => this.#component(component, success.name, selections);
+    return marked(object, { refer, nullable, description: text });
   }
 
   /** Returns the selected type that is no Problem: the only one of a union, or the one that is asked of a node. */
@@ -136,9 +144,13 @@ class Sampler {
     return type.name === 'Boolean' && this.#fullness === 'bare' ? false : new Leaf(schema, nullable);
   }
 
-  #component(fragment: string, typeName: string, selections: Parameters<typeof shapeOf>[1]): void {
-    const name = componentName(fragment);
-    if (this.#components.has(name)) return;
+  #component(name: string, typeName: string, selections: Parameters<typeof shapeOf>[1]): string {
+    const $ref = `#/components/schemas/${name}`;
+    const fields = shapeOf(this.#facts, selections, this.#schema, typeName).fields.map(({ alias }) => alias);
+    const known = this.#components.get(name)?.properties;
+    if (known && Object.keys(known).toSorted().join() !== fields.toSorted().join())
+      throw new Error(`${name} has different properties: give one of them a fragment or a shape.`);
+    if (this.#components.has(name)) return $ref;
     this.#components.set(name, {});
     const full = new Sampler(this.#schema, this.#facts, this.#components, 'full').object(
       shapeOf(this.#facts, selections, this.#schema, typeName),
@@ -150,6 +162,7 @@ class Sampler {
       ...(jsonOf(full, undefined) as object),
       ...(description && { description: oneLine(description) }),
     });
+    return $ref;
   }
 }
 
@@ -175,7 +188,7 @@ function textFormat(name: string): JsonSchema {
 /** Returns the JSON schema of a traced response; `bare` is the same response with nullable values null. */
 function jsonOf(full: unknown, bare: unknown): JsonSchema {
   if (full instanceof Leaf) return full.nullable ? orNull(full.schema) : full.schema;
-  const { fragment, nullable = false, description } = (full as { [origin]?: Origin } | null)?.[origin] ?? {};
+  const { refer, nullable = false, description } = (full as { [origin]?: Origin } | null)?.[origin] ?? {};
   const meaning = description ? { description } : {};
   if (Array.isArray(full)) {
     const list = { type: 'array', items: jsonOf(full[0], Array.isArray(bare) ? bare[0] : undefined), ...meaning };
@@ -186,7 +199,7 @@ function jsonOf(full: unknown, bare: unknown): JsonSchema {
   if (Number.isNaN(full) || (typeof full === 'string' && full.includes('*')))
     throw new Error('This reply computes with a value. It may only move values.');
   if (typeof full !== 'object' || full === null) return constant(full);
-  const schema = fragment ? { $ref: `#/components/schemas/${componentName(fragment)}` } : objectOf(full, bare);
+  const schema = refer ? { $ref: refer() } : objectOf(full, bare);
   return { ...(nullable ? { anyOf: [schema, { type: 'null' }] } : schema), ...meaning };
 }
 
@@ -240,6 +253,9 @@ function marked<Value extends object>(value: Value, facts: Origin): Value {
   return Object.defineProperty(value, origin, { value: facts });
 }
 
-function componentName(fragment: string): string {
-  return fragment.replace(/Row$/, '');
+/** Copies an object without the name of its component, or that of a list. */
+function withoutName(body: unknown): unknown {
+  return Array.isArray(body)
+    ? marked(body.map(withoutName), { nullable: false, description: undefined })
+    : { ...(body as object) };
 }

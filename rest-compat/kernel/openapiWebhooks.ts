@@ -3,6 +3,7 @@ import type { Operation } from './openapiOperation.ts';
 import type { JsonSchema } from './openapiDocument.ts';
 import { constant } from './openapiFields.ts';
 import type { Parameter } from './openapiInput.ts';
+import { withNamedParts } from './openapiParts.ts';
 
 const hours = Math.round(retrySeconds.reduce((sum, wait) => sum + wait, 0) / 3600);
 
@@ -60,8 +61,14 @@ const test = message('test', {
   required: ['message'],
 });
 
+const messages = { DayChangedMessage: dayChanged, TestMessage: test };
+
 /** The schemas of what is posted to a webhook. */
-export const webhookSchemas: Record<string, JsonSchema> = { DayChangedMessage: dayChanged, TestMessage: test };
+export function webhookSchemas(): Record<string, JsonSchema> {
+  const components = new Map<string, JsonSchema>();
+  for (const [name, schema] of Object.entries(messages)) components.set(name, withNamedParts(name, schema, components));
+  return Object.fromEntries(components);
+}
 
 /** What this instance posts to a member's webhook, as calls that the member's server takes. */
 export const webhooks: Record<string, { post: Operation }> = {
@@ -69,7 +76,7 @@ export const webhooks: Record<string, { post: Operation }> = {
     post: received({
       operationId: 'receiveDayChanged',
       summary: 'Days changed',
-      description: `Posted within a minute of a change. Answer with 2xx within 10 seconds; the body of the response is not read and a redirect not followed. Anything else is sent again under the same id, ${retrySeconds.length} times within ${hours} hours; \`410\` turns the webhook off at once, and so do ${webhookLimits.failures} messages in a row that were given up. Its log is \`GET /api/webhooks/{id}\`.`,
+      description: `Posted a few seconds after a change. Answer with 2xx within 10 seconds; the body of the response is not read and a redirect not followed. Anything else is sent again under the same id, ${retrySeconds.length} times within ${hours} hours; \`410\` turns the webhook off at once, and so do ${webhookLimits.failures} messages in a row that were given up. Its log is \`GET /api/webhooks/{id}\`.`,
       shape: 'DayChangedMessage',
       example: { dates: ['2026-04-29'], isComplete: true },
     }),
@@ -89,8 +96,11 @@ function received({
   shape,
   example,
   ...words
-}: Pick<Operation, 'operationId' | 'summary' | 'description'> & { shape: string; example: object }): Operation {
-  const type = webhookSchemas[shape]!.properties!['type']!.const;
+}: Pick<Operation, 'operationId' | 'summary' | 'description'> & {
+  shape: keyof typeof messages;
+  example: object;
+}): Operation {
+  const type = messages[shape].properties!['type']!.const;
   const content = {
     schema: { $ref: `#/components/schemas/${shape}` },
     example: { type, timestamp: '2026-04-29T08:15:00.000Z', data: example },
