@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool } from 'pg';
 import type { Log } from '#gateway/platform/log.ts';
 import { announceWriters } from './dayAnnouncer.statements.ts';
@@ -18,6 +19,8 @@ export function openDayAnnouncer(pool: Pool, log: Log) {
   let sending: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  // What follows a write is no part of the request: it has no request id in the log.
+  const outsideRequests = AsyncLocalStorage.snapshot();
   const watchers: ((userId: string) => void)[] = [];
 
   function send(): void {
@@ -37,8 +40,10 @@ export function openDayAnnouncer(pool: Pool, log: Log) {
     /** To be called after what may have written rows of a member. */
     wrote(userId: string): void {
       waiting.add(userId);
-      timer ??= setTimeout(send, gatherMs);
-      for (const watch of watchers) watch(userId);
+      outsideRequests(() => {
+        timer ??= setTimeout(send, gatherMs);
+        for (const watch of watchers) watch(userId);
+      });
     },
     /** Calls back with each member whose rows this process may have written. */
     onWrote: (watch: (userId: string) => void): void => void watchers.push(watch),

@@ -34,7 +34,7 @@ export async function sentStatements(
   return sent;
 }
 
-/** Returns those of requests alone, without what jobs send meanwhile and the announcements that writes share. */
+/** Returns those of requests alone, without what jobs send meanwhile and what follows writes. */
 export async function requestStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
-  return sentStatements(work, (text) => Boolean(requestId()) && !text.includes('live_listeners'));
+  return sentStatements(work, () => Boolean(requestId()));
 }
