@@ -39,6 +39,8 @@ const hotOperations = new Set([
   'RestListMacrosOfDay',
   'RestListMetricsOfDay',
   'RestListProgressOfDay',
+  'RestCreateActivity',
+  'RestCreateMacros',
   'useLogActivityMutation',
   'useLogMacrosMutation',
 ]);
