@@ -30,12 +30,17 @@ export function namedPart(
   if (anyOf) return { ...schema, anyOf: anyOf.map(named) };
   if (!schema.properties) return schema;
   const name = (title as string | undefined) ?? place;
-  components.set(
-    name,
-    withNamedParts(name, { ...whole, type: 'object', ...(description && { description }) }, components),
-  );
+  const part = withNamedParts(name, { ...whole, type: 'object', ...(description && { description }) }, components);
+  assertSameProperties(name, Object.keys(components.get(name)?.properties ?? {}), Object.keys(schema.properties));
+  components.set(name, part);
   const reference = { $ref: `#/components/schemas/${name}` };
   return [schema.type].flat().includes('null') ? { anyOf: [reference, { type: 'null' }] } : reference;
+}
+
+/** Two shapes of one name must have the same properties. `known` is empty for a name that is new. */
+export function assertSameProperties(name: string, known: readonly string[], others: readonly string[]): void {
+  if (known.length > 0 && known.toSorted().join() !== others.toSorted().join())
+    throw new Error(`${name} has different properties: give one of them a fragment, a shape or a title.`);
 }
 
 export function capitalized(name: string): string {

@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 import { type DocumentFacts, type JsonSchema, oneLine, type Selected, shapeOf } from './openapiDocument.ts';
 import { constant } from './openapiFields.ts';
-import { namedPart } from './openapiParts.ts';
+import { assertSameProperties, namedPart } from './openapiParts.ts';
 import type { Reply } from './reply.ts';
 import type { Route, Shape } from './route.ts';
 
@@ -54,7 +54,8 @@ export interface ResponseShape {
 
 /**
  * Finds the response of a row by calling its `reply` with placeholders: once with all values present, once with nullable
- * values null and booleans false. What the reply itself puts together is called `unnamed` where the row has no shape. Adds the shapes of fragments, and of types selected without one, to `components`.
+ * values null and booleans false. Adds the shapes of fragments, and of types selected without one, to `components`; what
+ * the reply itself puts together is called `unnamed` where the row has no shape.
  */
 export function responseShape(
   schema: GraphQLSchema,
@@ -146,11 +147,10 @@ class Sampler {
 
   #component(name: string, typeName: string, selections: Parameters<typeof shapeOf>[1]): string {
     const $ref = `#/components/schemas/${name}`;
+    const known = this.#components.get(name);
     const fields = shapeOf(this.#facts, selections, this.#schema, typeName).fields.map(({ alias }) => alias);
-    const known = this.#components.get(name)?.properties;
-    if (known && Object.keys(known).toSorted().join() !== fields.toSorted().join())
-      throw new Error(`${name} has different properties: give one of them a fragment or a shape.`);
-    if (this.#components.has(name)) return $ref;
+    assertSameProperties(name, Object.keys(known?.properties ?? {}), fields);
+    if (known) return $ref;
     this.#components.set(name, {});
     const full = new Sampler(this.#schema, this.#facts, this.#components, 'full').object(
       shapeOf(this.#facts, selections, this.#schema, typeName),
@@ -236,7 +236,7 @@ export function withName(shape: Shape, schema: JsonSchema, components: Map<strin
 
 /** Returns the properties that two rows give a shape, nullable where either says so. */
 function merged(shape: string, known: Properties, others: Properties): Properties {
-  if (Object.keys(known).join() !== Object.keys(others).join()) throw new Error(`${shape} has different properties.`);
+  assertSameProperties(shape, Object.keys(known), Object.keys(others));
   return Object.fromEntries(
     Object.entries(known).map(([name, schema]) => {
       const types = [...new Set([schema.type ?? [], others[name]!.type ?? []].flat())];
