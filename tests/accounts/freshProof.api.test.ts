@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { graphql } from '#tests/__generated__/gql.ts';
-import { gateway, gql, type Member, member, rest } from '#tests/support/kit.ts';
+import { gateway, gql, type Member, member, rest, sessionOf } from '#tests/support/kit.ts';
 import { CreateToken, daysAhead, programOf } from '#tests/tokens/tokenKit.ts';
 
 const Reauthenticate = graphql(`
@@ -163,10 +163,5 @@ async function agedSession(who: Member): Promise<Pick<Member, 'token' | 'rest' |
   await setClock(null);
   const { body } = await signIn(who);
   await setClock(now);
-  const authorization = { authorization: `Bearer ${body.token}` };
-  return {
-    token: body.token,
-    rest: (method, path, payload, headers) => rest(method, path, payload, { ...authorization, ...headers }),
-    gql: (document, variables) => gql(document, variables, authorization),
-  };
+  return sessionOf(body.token);
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { clock } from '#gateway/calendar/clock.ts';
 import { exportOf } from '#tests/imports/archives.ts';
 import { type HandMadeProvider, startHandMadeProvider } from '#tests/support/handMadeProvider.ts';
-import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
+import { gateway, member, type Member, rest, sessionOf } from '#tests/support/kit.ts';
 import { origin, withPasskey } from './factorKit.ts';
 import { link, signInThere, there } from './providerKit.ts';
 
@@ -31,11 +31,7 @@ const now = () => Math.floor(Date.now() / 1000);
 /** A member made with the provider, who has no password. */
 async function withoutPassword(claims = person()): Promise<Pick<Member, 'rest' | 'token'>> {
   const { body } = await signInThere(home, claims);
-  const authorization = `Bearer ${body.token}`;
-  return {
-    token: body.token,
-    rest: (method, path, sent, headers) => rest(method, path, sent, { authorization, ...headers }),
-  };
+  return sessionOf(body.token);
 }
 const prove = async (who: Pick<Member, 'rest'>, claims: ReturnType<typeof person>) => {
   const { body, cookie } = await there(home, claims, '/api/auth/reauthenticate/provider', who.rest);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type Member, rest } from '#tests/support/kit.ts';
+import { eventsOf } from '#tests/operators/operatorKit.ts';
+import { type Member, rest, sessionOf } from '#tests/support/kit.ts';
 import type { MailServer } from '#tests/support/smtp.ts';
 
 /** The token of the newest mail for an address whose link leads to this path, once there are `count`. */
@@ -23,14 +24,10 @@ export async function withNewPassword(who: Member, token: string, password = 'mi
 export async function signedIn(who: Member): Promise<Member> {
   const { status, body } = await rest('POST', '/api/login', { usernameOrEmail: who.username, password: who.password });
   expect([status, body.code]).toEqual([200, undefined]);
-  const authorization = `Bearer ${body.token}`;
-  return {
-    ...who,
-    token: body.token,
-    rest: (method, path, sent, headers) => rest(method, path, sent, { authorization, ...headers }),
-  };
+  return { ...who, ...sessionOf(body.token) };
 }
 
-export async function eventsOf(who: Member): Promise<string[]> {
-  return (await who.rest('GET', '/api/security-events')).body.map(({ kind }: { kind: string }) => kind);
+/** The kinds of the member's security events, the newest first. */
+export async function eventKindsOf(who: Member): Promise<string[]> {
+  return (await eventsOf(who)).map(({ kind }) => kind);
 }

@@ -3,7 +3,7 @@ import { act } from '#tests/operators/operatorKit.ts';
 import { type HandMadeProvider, startHandMadeProvider } from '#tests/support/handMadeProvider.ts';
 import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
 import { mailServer, type MailServer } from '#tests/support/smtp.ts';
-import { eventsOf, signedIn, tokenMailed, withNewPassword } from './mailKit.ts';
+import { eventKindsOf, signedIn, tokenMailed, withNewPassword } from './mailKit.ts';
 import { link, signInThere } from './providerKit.ts';
 
 /* New passwords of accounts whose address was never confirmed. */
@@ -40,7 +40,7 @@ test('a mailed link confirms its address: what was connected before goes, which 
   const owner = await resetByMail(squatter);
   expect(await isVerified(owner)).toBe(true);
   expect((await signInThere(home, stranger)).body.user.username).not.toBe(owner.username);
-  expect((await eventsOf(owner)).filter((kind) => kind === 'IDENTITY_UNLINKED')).toHaveLength(1);
+  expect((await eventKindsOf(owner)).filter((kind) => kind === 'IDENTITY_UNLINKED')).toHaveLength(1);
   const reports = () =>
     mails.received.filter(
       ({ text, to }) => to?.[0]?.address === owner.email && text?.includes('Account of a provider disconnected'),
@@ -50,7 +50,7 @@ test('a mailed link confirms its address: what was connected before goes, which 
   await link(home, owner, own);
   const later = await resetByMail(owner, 2);
   expect((await signInThere(home, own)).body.user.username).toBe(owner.username);
-  expect((await eventsOf(later)).filter((kind) => kind === 'IDENTITY_UNLINKED')).toHaveLength(1);
+  expect((await eventKindsOf(later)).filter((kind) => kind === 'IDENTITY_UNLINKED')).toHaveLength(1);
 });
 
 test('an operator’s link says nothing of who owns the address, and disconnects nothing', async () => {

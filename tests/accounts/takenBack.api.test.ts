@@ -3,7 +3,7 @@ import { type HandMadeProvider, startHandMadeProvider } from '#tests/support/han
 import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
 import { mailServer, type MailServer } from '#tests/support/smtp.ts';
 import { codeOf, complete, origin, signIn, withAuthenticator, withPasskey } from './factorKit.ts';
-import { eventsOf, signedIn, tokenMailed, withNewPassword } from './mailKit.ts';
+import { eventKindsOf, signedIn, tokenMailed, withNewPassword } from './mailKit.ts';
 import { link, signInThere } from './providerKit.ts';
 
 /* An account whose address a thief changed and confirmed, and which its owner takes back. */
@@ -53,7 +53,7 @@ test('taking an account back disconnects a provider that was connected since the
   expect((await link(home, ann, thief)).status).toBe(201);
   const owner = await signedIn(await takeBack(ann));
   expect((await signInThere(home, thief)).body.user.username).not.toBe(ann.username);
-  expect(await eventsOf(owner)).toContain('IDENTITY_UNLINKED');
+  expect(await eventKindsOf(owner)).toContain('IDENTITY_UNLINKED');
   await expect.poll(() => mailedEvents(ann), { timeout: 20_000 }).toEqual(['Account of a provider disconnected']);
 });
 
@@ -65,7 +65,7 @@ test('taking an account back removes a passkey that was added since the change',
   expect(await factorsOf(owner)).toEqual(nobody);
   const { challenge, options } = (await rest('POST', '/api/login/passkey')).body;
   expect((await complete({ challenge, credential: device.use(options) })).status).toBe(400);
-  expect(await eventsOf(owner)).toContain('PASSKEY_REMOVED');
+  expect(await eventKindsOf(owner)).toContain('PASSKEY_REMOVED');
 });
 
 test('taking an account back removes an authenticator app that was confirmed since, also if its setup began before', async () => {
@@ -76,7 +76,7 @@ test('taking an account back removes an authenticator app that was confirmed sin
   expect(confirmed.body.recoveryCodes).toHaveLength(10);
   const owner = await signedIn(await takeBack(ann));
   expect(await factorsOf(owner)).toEqual(nobody);
-  expect(await eventsOf(owner)).toContain('AUTHENTICATOR_REMOVED');
+  expect(await eventKindsOf(owner)).toContain('AUTHENTICATOR_REMOVED');
 });
 
 test('taking an account back leaves the ways in from before the change, without recovery codes that were made since', async () => {

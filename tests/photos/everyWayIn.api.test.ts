@@ -5,7 +5,7 @@ import { schema } from '#gateway/schema.ts';
 import { routes } from '#rest-compat/routes.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { load, sendOperation, sendPhotos } from '#tests/support/imagesSent.ts';
-import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
+import { gateway, type Member, member, rest, sessionOf } from '#tests/support/kit.ts';
 
 const day = '2031-02-03';
 const fileName = 'back-of-a-person.jpg';
@@ -311,11 +311,7 @@ describe('another session', () => {
 
   test('REST-21 REST-65 of the same member stays locked when one has entered the PIN', async () => {
     const { body } = await rest('POST', '/api/login', { usernameOrEmail: who.username, password: who.password });
-    const second: Member = {
-      ...who,
-      token: body.token,
-      rest: (method, path, payload) => rest(method, path, payload, { authorization: `Bearer ${body.token}` }),
-    };
+    const second: Member = { ...who, ...sessionOf(body.token) };
     const unlocked = new Set(['GET /api/photos/:id, signed', 'GET /api/photos/:id, signed thumbnail']);
     expect((await leaks(second, photo)).filter((name) => !unlocked.has(name))).toEqual([]);
     expect(await leaks(who, photo, reads)).toEqual(reads);

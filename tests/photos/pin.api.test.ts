@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { graphql } from '#tests/__generated__/gql.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { load, sendPhotos } from '#tests/support/imagesSent.ts';
-import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
+import { gateway, type Member, member, rest, sessionOf } from '#tests/support/kit.ts';
 import { ask } from '#tests/support/requestPaths.ts';
 
 const SetPin = graphql(`
@@ -53,12 +53,7 @@ async function withPin(pin = '4711'): Promise<Member> {
 
 async function secondSession(of: Member): Promise<Member> {
   const { body } = await rest('POST', '/api/login', { usernameOrEmail: of.username, password: of.password });
-  return {
-    ...of,
-    token: body.token,
-    rest: (method, path, payload, headers) =>
-      rest(method, path, payload, { authorization: `Bearer ${body.token}`, ...headers }),
-  };
+  return { ...of, ...sessionOf(body.token) };
 }
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();

@@ -163,12 +163,14 @@ export async function member(
   };
   const { status, body } = await rest('POST', '/api/register', account);
   if (status !== 201) throw new Error(`Registering failed: ${status} ${JSON.stringify(body)}`);
-  const authorization = { authorization: `Bearer ${body.token}` };
+  return { username, email: account.email, password: account.password, ...sessionOf(body.token) };
+}
+
+/** A session by its token, and its calls. */
+export function sessionOf(token: string): Pick<Member, 'token' | 'rest' | 'gql'> {
+  const authorization = { authorization: `Bearer ${token}` };
   return {
-    username,
-    email: account.email,
-    password: account.password,
-    token: body.token,
+    token,
     rest: (method, path, payload, headers) => rest(method, path, payload, { ...authorization, ...headers }),
     gql: (document, variables) => gql(document, variables, authorization),
   };
