@@ -16,13 +16,13 @@ const refusal = described(
   'An entry that cannot be imported.',
   'UploadRefusal',
 );
-const leftOut = {
+const reportFields = {
   refusals: z.array(refusal),
   leftOut: z.array(z.string()),
   unknown: z.array(z.string()),
 };
 
-/** What the upload of an archive returns. */
+/** The response to the upload of an archive. */
 export const uploadedArchive = z.object({
   id: z.uuid(),
   state: z.literal('PREVIEW'),
@@ -31,7 +31,7 @@ export const uploadedArchive = z.object({
   report: described(
     z.object({
       counts: z.array(described(z.object(countFields), 'The entries of one file of an archive.', 'ArchiveCount')),
-      ...leftOut,
+      ...reportFields,
     }),
     'What an import of an archive would do.',
     'ArchiveReport',
@@ -81,7 +81,7 @@ const history = described(
   'FileHistory',
 );
 
-/** What the upload of a part of other apps' records returns. */
+/** The response to the upload of a part of other apps' records. */
 export const historyUpload = z.object({
   id: z.uuid(),
   state: z.enum(['UPLOADING', 'PREVIEW']),
@@ -92,7 +92,7 @@ export const historyUpload = z.object({
     described(
       z.object({
         counts: z.array(described(z.object(fileCount), 'The entries of one kind in a file.', 'FileCount')),
-        ...leftOut,
+        ...reportFields,
         history,
       }),
       "What an import of other apps' files would do.",

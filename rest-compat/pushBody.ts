@@ -78,11 +78,7 @@ const quantity = (description: string, units: string) =>
   described(
     z.optional(
       z.union([
-        described(
-          z.looseObject({ qty: number('The amount.'), units: maybe(units) }),
-          'An amount with its unit.',
-          'ExportedAmount',
-        ),
+        described(z.looseObject({ qty: number('The amount.'), units: maybe(units) }), 'An amount with its unit.'),
         z.number(),
       ]),
     ),

@@ -1,15 +1,16 @@
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
+import { capital } from '#gateway/kernel/graphql/builder.ts';
 import { scopesOf } from '#gateway/kernel/tokens/scopeGuard.ts';
 import { exampleOf } from './openapiExamples.ts';
-import { type ResponseShape, responseShape, withName } from './openapiResponse.ts';
+import { type ResponseShape, responseShape } from './openapiResponse.ts';
 import { createsReadable } from './location.ts';
 import { type DocumentFacts, type JsonSchema, readDocument } from './openapiDocument.ts';
 import { withFieldTexts } from './openapiFields.ts';
 import { type Body, parameters, requestBody, tidy } from './openapiInput.ts';
 import { errorSchemas, failures, isImage, type Response } from './openapiProblems.ts';
 import type { Operation } from './openapiOperation.ts';
-import { capitalized, namedPart, withNamedParts } from './openapiParts.ts';
+import { namedPart } from './openapiParts.ts';
 import { webhooks, webhookSchemas } from './openapiWebhooks.ts';
 import type { BytesRoute, Domain, Route, Row, Shape } from './route.ts';
 
@@ -202,18 +203,18 @@ function operation(
 }
 
 function takenBy(row: Row, id: string): Shape {
-  return { name: `${capitalized(id)}Body`, description: `What \`${row.method} ${pathOf(row)}\` takes.` };
+  return { name: `${capital(id)}Body`, description: `What \`${row.method} ${pathOf(row)}\` takes.` };
 }
 
 function returnedBy(row: Row, id: string): Shape {
-  return { name: `${capitalized(id)}Response`, description: `What \`${row.method} ${pathOf(row)}\` returns.` };
+  return { name: `${capital(id)}Response`, description: `What \`${row.method} ${pathOf(row)}\` returns.` };
 }
 
 /** Makes a shape of what a call takes, so that a generated client has a type to fill in. */
-function withNamedShape(body: Body, shape: Shape, components: Map<string, JsonSchema>): Body {
+function withNamedShape(body: Body, { name, description }: Shape, components: Map<string, JsonSchema>): Body {
   const content = Object.entries(body.content).map(([type, { schema, ...others }]) => [
     type,
-    { schema: withName(shape, withNamedParts(shape.name, schema, components), components), ...others },
+    { schema: namedPart(name, schema, components, description), ...others },
   ]);
   return { ...body, content: Object.fromEntries(content) };
 }

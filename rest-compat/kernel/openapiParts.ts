@@ -1,14 +1,18 @@
+import { capital } from '#gateway/kernel/graphql/builder.ts';
 import type { JsonSchema } from './openapiDocument.ts';
+import type { Shape } from './route.ts';
+
+type Properties = NonNullable<JsonSchema['properties']>;
 
 /**
  * Makes components of the objects within a schema, so that a generated client has a type for each. One is called by its
  * `title`, or by where it is: `base` in `UpdateGoalBody` is `UpdateGoalBodyBase`.
  */
-export function withNamedParts(name: string, schema: JsonSchema, components: Map<string, JsonSchema>): JsonSchema {
+function withNamedParts(name: string, schema: JsonSchema, components: Map<string, JsonSchema>): JsonSchema {
   const { properties } = schema;
   if (!properties) return schema;
   const named = Object.entries(properties).map(([field, property]) => {
-    const part = namedPart(`${name}${capitalized(field)}`, property, components);
+    const part = namedPart(`${name}${capital(field)}`, property, components);
     return [field, { ...part, ...(property.description && { description: property.description }) }];
   });
   return { ...schema, properties: Object.fromEntries(named) };
@@ -22,7 +26,7 @@ export function namedPart(
   place: string,
   schema: JsonSchema,
   components: Map<string, JsonSchema>,
-  description = schema.description,
+  description = schema.description ?? '',
 ): JsonSchema {
   const { title, items, anyOf, ...whole } = schema;
   const named = (part: JsonSchema) => namedPart(place, part, components, part.description ?? description);
@@ -30,19 +34,38 @@ export function namedPart(
   if (anyOf) return { ...schema, anyOf: anyOf.map(named) };
   if (!schema.properties) return schema;
   const name = (title as string | undefined) ?? place;
-  const part = withNamedParts(name, { ...whole, type: 'object', ...(description && { description }) }, components);
-  assertSameProperties(name, Object.keys(components.get(name)?.properties ?? {}), Object.keys(schema.properties));
-  components.set(name, part);
-  const reference = { $ref: `#/components/schemas/${name}` };
+  const part = withNamedParts(name, { ...whole, type: 'object' }, components);
+  const reference = withName({ name, description }, part, components);
   return [schema.type].flat().includes('null') ? { anyOf: [reference, { type: 'null' }] } : reference;
 }
 
-/** Two shapes of one name must have the same properties. `known` is empty for a name that is new. */
-export function assertSameProperties(name: string, known: readonly string[], others: readonly string[]): void {
-  if (known.length > 0 && known.toSorted().join() !== others.toSorted().join())
-    throw new Error(`${name} has different properties: give one of them a fragment, a shape or a title.`);
+/** Gives an object, or that of a list, its name, which other rows may have given it before. */
+export function withName(shape: Shape, schema: JsonSchema, components: Map<string, JsonSchema>): JsonSchema {
+  if (schema.items) return { ...schema, items: withName(shape, schema.items, components) };
+  const { name, description, fields = {} } = shape;
+  const properties = Object.entries(schema.properties!).map(([field, property]) => [
+    field,
+    { ...property, ...(fields[field] && { description: fields[field] }) },
+  ]);
+  const made = { ...schema, properties: Object.fromEntries(properties) as Properties, description };
+  const known = components.get(name) ?? made;
+  components.set(name, { ...known, properties: merged(name, known.properties!, made.properties) });
+  return { $ref: `#/components/schemas/${name}` };
 }
 
-export function capitalized(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+/** Returns the properties that two rows give a shape, nullable where either says so. */
+function merged(shape: string, known: Properties, others: Properties): Properties {
+  assertSameProperties(shape, known, Object.keys(others));
+  return Object.fromEntries(
+    Object.entries(known).map(([name, schema]) => {
+      const types = [...new Set([schema.type ?? [], others[name]!.type ?? []].flat())];
+      return [name, types.length > 1 ? { ...schema, type: types } : schema];
+    }),
+  );
+}
+
+/** Two shapes of one name must have the same properties. */
+export function assertSameProperties(name: string, known: Properties | undefined, others: readonly string[]): void {
+  if (known && Object.keys(known).join() !== others.join())
+    throw new Error(`${name} has different properties: give one of them a fragment, a shape or a title.`);
 }

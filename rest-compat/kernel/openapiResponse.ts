@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 import { type DocumentFacts, type JsonSchema, oneLine, type Selected, shapeOf } from './openapiDocument.ts';
 import { constant } from './openapiFields.ts';
-import { assertSameProperties, namedPart } from './openapiParts.ts';
+import { assertSameProperties, namedPart, withName } from './openapiParts.ts';
 import type { Reply } from './reply.ts';
 import type { Route, Shape } from './route.ts';
 
@@ -40,8 +40,6 @@ interface Origin {
   nullable: boolean;
   description: string | undefined;
 }
-
-type Properties = NonNullable<JsonSchema['properties']>;
 
 /** All values present, or all nullable ones null. */
 type Fullness = 'full' | 'bare';
@@ -130,7 +128,7 @@ class Sampler {
     const shape = shapeOf(this.#facts, selections, this.#schema, success.name);
     const object = this.object(shape, success.name);
     const component = shape.fragment?.replace(/Row$/, '') ?? success.name.replace(/Payload$/, 'Response');
-    const refer = () => this.#component(component, success.name, selections);
+    const refer = () => this.#component(component, success.name, shape);
     return marked(object, { refer, nullable, description: text });
   }
 
@@ -145,17 +143,17 @@ class Sampler {
     return type.name === 'Boolean' && this.#fullness === 'bare' ? false : new Leaf(schema, nullable);
   }
 
-  #component(name: string, typeName: string, selections: Parameters<typeof shapeOf>[1]): string {
+  #component(name: string, typeName: string, shape: Selected): string {
     const $ref = `#/components/schemas/${name}`;
     const known = this.#components.get(name);
-    const fields = shapeOf(this.#facts, selections, this.#schema, typeName).fields.map(({ alias }) => alias);
-    assertSameProperties(name, Object.keys(known?.properties ?? {}), fields);
+    assertSameProperties(
+      name,
+      known?.properties,
+      shape.fields.map(({ alias }) => alias),
+    );
     if (known) return $ref;
     this.#components.set(name, {});
-    const full = new Sampler(this.#schema, this.#facts, this.#components, 'full').object(
-      shapeOf(this.#facts, selections, this.#schema, typeName),
-      typeName,
-    );
+    const full = new Sampler(this.#schema, this.#facts, this.#components, 'full').object(shape, typeName);
     // The viewer's own description is about more than the selected fields.
     const description = typeName === 'Viewer' ? 'Your account.' : this.#schema.getType(typeName)?.description;
     this.#components.set(name, {
@@ -218,31 +216,6 @@ function objectOf(full: object, bare: unknown): JsonSchema {
       ? { properties, required: Object.keys(properties).filter((name) => Object.hasOwn(known, name)) }
       : { additionalProperties: any instanceof Leaf ? any.schema : jsonOf(any, undefined) }),
   };
-}
-
-/** Gives an object, or that of a list, its name, which other rows may have given it before. */
-export function withName(shape: Shape, schema: JsonSchema, components: Map<string, JsonSchema>): JsonSchema {
-  if (schema.items) return { ...schema, items: withName(shape, schema.items, components) };
-  const { name, description, fields = {} } = shape;
-  const properties = Object.entries(schema.properties!).map(([field, property]) => [
-    field,
-    { ...property, ...(fields[field] && { description: fields[field] }) },
-  ]);
-  const made = { ...schema, properties: Object.fromEntries(properties) as Properties, description };
-  const known = components.get(name) ?? made;
-  components.set(name, { ...known, properties: merged(name, known.properties!, made.properties) });
-  return { $ref: `#/components/schemas/${name}` };
-}
-
-/** Returns the properties that two rows give a shape, nullable where either says so. */
-function merged(shape: string, known: Properties, others: Properties): Properties {
-  assertSameProperties(shape, Object.keys(known), Object.keys(others));
-  return Object.fromEntries(
-    Object.entries(known).map(([name, schema]) => {
-      const types = [...new Set([schema.type ?? [], others[name]!.type ?? []].flat())];
-      return [name, types.length > 1 ? { ...schema, type: types } : schema];
-    }),
-  );
 }
 
 function orNull(schema: JsonSchema): JsonSchema {

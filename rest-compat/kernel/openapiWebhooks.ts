@@ -3,7 +3,7 @@ import type { Operation } from './openapiOperation.ts';
 import type { JsonSchema } from './openapiDocument.ts';
 import { constant } from './openapiFields.ts';
 import type { Parameter } from './openapiInput.ts';
-import { withNamedParts } from './openapiParts.ts';
+import { namedPart } from './openapiParts.ts';
 
 const hours = Math.round(retrySeconds.reduce((sum, wait) => sum + wait, 0) / 3600);
 
@@ -66,7 +66,7 @@ const messages = { DayChangedMessage: dayChanged, TestMessage: test };
 /** The schemas of what is posted to a webhook. */
 export function webhookSchemas(): Record<string, JsonSchema> {
   const components = new Map<string, JsonSchema>();
-  for (const [name, schema] of Object.entries(messages)) components.set(name, withNamedParts(name, schema, components));
+  for (const [name, schema] of Object.entries(messages)) namedPart(name, schema, components);
   return Object.fromEntries(components);
 }
 

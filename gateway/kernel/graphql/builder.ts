@@ -116,6 +116,7 @@ function isNode(type: GraphQLNamedType | undefined): boolean {
   return isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'Node');
 }
 
-function capital(name: string): string {
+/** The name with a capital first letter, as types have it. */
+export function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
