@@ -19,7 +19,7 @@ export function openDayAnnouncer(pool: Pool, log: Log) {
   let sending: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  // What follows a write is no part of the request: it has no request id in the log.
+  // Announcements run outside of the request that wrote, so that their log lines do not have its id.
   const outsideRequests = AsyncLocalStorage.snapshot();
   const watchers: ((userId: string) => void)[] = [];
 

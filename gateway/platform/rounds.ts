@@ -23,7 +23,7 @@ export function startRounds<Instance extends { log: Log }>(
   const stops = rounds.map((round) => {
     let running: Promise<void> = Promise.resolve();
     const begin = (work: Work<Instance>) => {
-      running = running.then(() => doOnce(instance, { name: round.name, work }, stopping.signal));
+      running = running.then(() => doOnce(instance, { ...round, work }, stopping.signal));
     };
     if (round.atStart !== false) begin(round.work);
     const timer = setInterval(() => begin(round.work), round.everyMinutes * 60_000);
@@ -42,7 +42,7 @@ export function startRounds<Instance extends { log: Log }>(
 
 async function doOnce<Instance extends { log: Log }>(
   instance: Instance,
-  { name, work }: Pick<Round<Instance>, 'name' | 'work'>,
+  { name, work }: Round<Instance>,
   signal: AbortSignal,
 ): Promise<void> {
   if (signal.aborted) return;

@@ -9,7 +9,7 @@ import { webhooksOfWriters, webhooksWithChanges } from './webhook.statements.ts'
 
 type ChangedWebhook = Pick<Webhook, 'userId' | 'id' | 'cursor'>;
 
-/** What changes within this time is one message. */
+/** Changes within this time are reported in one message. */
 const gatherMs = 2000;
 
 /**

@@ -31,7 +31,7 @@ async function hooked(ann: Member) {
   return { target, id: body.id as string, secret: body.secret as string };
 }
 const logOf = async (ann: Member) => (await ann.rest('GET', '/api/webhooks')).body[0];
-// A retry, or a change that nothing announced, takes its round of 15 seconds.
+// A retried message waits for the job queue, and a change that no process announced for the round of every 15 seconds.
 const soon = { timeout: 45_000, interval: 100 };
 
 test('a changed day is told once, signed as Standard Webhooks asks', async () => {
@@ -131,7 +131,7 @@ test('while a failed message waits the next changes wait with it, for an hour at
   );
   await ann.rest('POST', '/api/metrics', { date: '2026-03-03', weight: 150 });
   await bob.rest('POST', '/api/metrics', { date: '2026-03-03', weight: 150 });
-  // Whoever looks for bob's change has looked for ann's.
+  // By the time bob's change is reported, ann's has been looked for, too.
   await expect.poll(() => other.target.received.length, soon).toBe(1);
   await ann.rest('POST', '/api/metrics', { date: '2026-03-04', weight: 150 });
   await client.query(
