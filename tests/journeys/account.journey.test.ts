@@ -8,6 +8,7 @@ import { tabTo } from '#tests/support/keyboard.ts';
 import { gateway, member, rest } from '#tests/support/kit.ts';
 import { walk } from '#tests/support/screens.ts';
 import { mailServer } from '#tests/support/smtp.ts';
+import { expectStored } from '#tests/support/storedValues.ts';
 
 const mails = await mailServer();
 await gateway({ SMTP_URL: mails.url, MAIL_FROM: 'Everystep <journal@example.org>' });
@@ -108,11 +109,8 @@ test('ONB-01 ONB-21 ONB-24 on a phone: a reload half way loses nothing, the brow
   await page.getByRole('checkbox', { name: 'Cardio' }).tap();
   await page.getByRole('button', { name: 'Continue' }).tap();
   await title(page, 'Current Progress');
-  // Drafts are stored in the background.
-  const stored = () => page.evaluate(() => JSON.stringify(localStorage));
-  const before = await stored();
   await page.getByLabel('Cardio').fill('80');
-  await expect.poll(stored).not.toBe(before);
+  await expectStored(page, '"cardio":80');
   await page.reload();
   await title(page, 'Current Progress');
   await expect.poll(() => page.getByLabel('Cardio').inputValue()).toBe('80');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { member } from '#tests/support/kit.ts';
+import { expectStored } from '#tests/support/storedValues.ts';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('link', { name: /(AM|PM)/ });
 const rowTexts = async (page: Page) => (await rows(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
@@ -205,6 +206,7 @@ test('ACT-16 a reload half way through an edit loses nothing', async () => {
   await setWheels(page, { hour: '9', minute: '30', half: 'AM' });
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('2 hr 30 min').waitFor();
+  await expectStored(page, '09:30');
   await page.reload();
   await page.getByText('2 hr 30 min').waitFor();
   await page.getByRole('button', { name: 'UPDATE' }).click();

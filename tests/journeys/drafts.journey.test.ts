@@ -20,6 +20,7 @@ async function typeDrafts(page: Page): Promise<void> {
   await page.goto('/journal-entry');
   await page.getByLabel('Journal').fill(sentence);
   await page.getByText('Unsaved changes').waitFor();
+  await stored(page, 2);
   // The browser asks only if the page was touched.
   const accept = (dialog: Dialog) => dialog.accept();
   page.once('dialog', accept);
@@ -28,7 +29,7 @@ async function typeDrafts(page: Page): Promise<void> {
   await page.getByLabel('Description').fill(meal);
 }
 
-/** Waits until the drafts of so many forms are stored. */
+/** Waits until the drafts of so many forms are stored: what is typed is encrypted first, and a page that is left does no more. */
 async function stored(page: Page, count = 3): Promise<void> {
   const kinds = () => Object.keys(localStorage).filter((key) => /^(journal_)?draft:/.test(key)).length;
   await expect.poll(() => page.evaluate(kinds)).toBe(count);
@@ -180,6 +181,7 @@ test('SEL-22 JRNL-06 JRNL-20 the items of local storage hold ciphertext, also wh
   await ann.rest('POST', '/api/journal-entries', { content: sentence, date: today() });
   const page = await visit('/journal-history', { as: ann, size: phone });
   await page.getByText(sentence).waitFor();
+  await expect.poll(async () => Object.keys(await items(page)).map(kindOf)).toContain('journal_previews');
   await page.goto('/select-activity');
   await page.getByText('Running', { exact: true }).first().click();
   await page.getByRole('button', { name: 'SAVE' }).waitFor();
@@ -226,7 +228,9 @@ test('the activity form survives a reload and Back, and its history holds nothin
   const start = page.getByRole('button', { name: /^Start/ });
   await start.getByText('May 7').waitFor();
   expect(JSON.stringify(await page.evaluate(() => history.state))).not.toContain('05-07');
-  await expect.poll(async () => Object.keys(await items(page)).map(kindOf)).toContain('form-activities');
+  const entry = await page.evaluate(() => (history.state as { usr: { kept: string } }).usr.kept);
+  expect(kindOf(entry)).toBe('form-activities');
+  await expect.poll(async () => Object.keys(await items(page))).toContain(entry);
   expect(JSON.stringify(await items(page))).not.toContain('05-07');
   await page.reload();
   await start.getByText('May 7').waitFor();
@@ -238,10 +242,12 @@ test('two tabs with the same form keep a text each, and a closed tab leaves its 
   const ann = await member();
   const one = await visit('/add-macros', { as: ann, size: phone });
   await one.getByLabel('Description').fill('Soup');
+  await stored(one, 1);
   const two = await one.context().newPage();
   await two.goto('/add-macros');
   await expect.poll(() => two.getByLabel('Description').inputValue()).toBe('');
   await two.getByLabel('Description').fill('Bread');
+  await stored(one, 2);
   for (const [page, text] of [
     [one, 'Soup'],
     [two, 'Bread'],

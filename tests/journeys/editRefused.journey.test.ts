@@ -9,6 +9,7 @@ import { member, type Member } from '#tests/support/kit.ts';
 import { nodeId } from '#tests/support/nodeId.ts';
 import { keptDevice } from '#tests/support/offline.ts';
 import { savedTimes } from '#tests/support/savedTimes.ts';
+import { expectStored } from '#tests/support/storedValues.ts';
 
 const today = () => Temporal.Now.plainDateISO('UTC').toString();
 const yesterday = () => Temporal.Now.plainDateISO('UTC').subtract({ days: 1 }).toString();
@@ -110,6 +111,7 @@ test('each refused change opens in its form with what was typed, and goes once t
   await edit('Macro targets');
   const protein = page.getByRole('spinbutton', { name: 'Protein' });
   await expect.poll(() => protein.inputValue()).toBe('120');
+  await expectStored(page, '120');
   await page.reload();
   await expect.poll(() => protein.inputValue()).toBe('120');
   await protein.fill('130');
@@ -142,6 +144,7 @@ test('each refused change opens in its form with what was typed, and goes once t
 
   await edit('Change of Many steps');
   await expect.poll(() => page.getByLabel('Goal name').inputValue()).toBe('Many steps');
+  await expectStored(page, 'Many steps');
   await page.reload();
   await page.getByLabel('Goal name').fill('Even more steps');
   await page.getByRole('button', { name: 'ADD GOAL' }).click();

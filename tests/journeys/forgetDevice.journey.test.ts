@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { foodOf } from '#tests/support/offline.ts';
+import { expectStored } from '#tests/support/storedValues.ts';
 
 const databases = (page: Page) => page.evaluate(() => indexedDB.databases());
 const refusal = (page: Page) => page.getByText('Nothing can be kept on this device');
@@ -36,6 +37,7 @@ test('a person has this device forget everything, after a question that names wh
   await page.getByText('1 waiting to sync').waitFor();
   await page.goto('/journal-entry');
   await page.getByLabel('Journal').fill('Dear diary');
+  await expectStored(page, 'Dear diary');
   // The food keeps waiting.
   await page
     .context()

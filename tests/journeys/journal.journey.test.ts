@@ -5,6 +5,7 @@ import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { walk } from '#tests/support/screens.ts';
+import { expectStored } from '#tests/support/storedValues.ts';
 
 const date = '2026-03-02';
 const area = (page: Page) => page.getByRole('textbox', { name: 'Journal' });
@@ -26,7 +27,7 @@ test('JRNL-02 JRNL-05 JRNL-07 JRNL-08 JRNL-14 a page is written, reloaded half w
   await area(page).waitFor();
   expect((await area(page).boundingBox())!.height).toBeCloseTo(phone.height / 2, 0);
   await area(page).fill('Half a thought');
-  await page.getByText('Unsaved changes').waitFor();
+  await expectStored(page, 'Half a thought');
   await page.reload();
   await expect.poll(() => area(page).inputValue()).toBe('Half a thought');
   await area(page).fill('A whole thought');

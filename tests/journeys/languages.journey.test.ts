@@ -5,6 +5,7 @@ import { jpeg } from '#tests/support/images.ts';
 import { member } from '#tests/support/kit.ts';
 import { follow, load, memberPaths } from '#tests/support/screens.ts';
 import { spokenTexts, translationsOf } from '#tests/support/spokenTexts.ts';
+import { storedFiles } from '#tests/support/storedValues.ts';
 
 type Says = Record<string, string>;
 
@@ -47,6 +48,8 @@ async function fillIn(page: Page, says: Says, number: string, isSpoken: () => Pr
   await dialog.getByRole('button', { name: /\b1\b/ }).click();
   await message(page, says, 'Photos uploaded successfully!');
   await isSpoken();
+  // Until the device has forgotten it, the next save waits for it.
+  await expect.poll(() => storedFiles(page)).toEqual([]);
 
   await page.goto('/journal-entry');
   await page.locator('textarea').fill('🌧️ 🌈');

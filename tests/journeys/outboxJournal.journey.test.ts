@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { keepsJournalOf } from '#tests/support/keptDays.ts';
 import { member, type Member } from '#tests/support/kit.ts';
+import { expectStored } from '#tests/support/storedValues.ts';
 
 const day = (days: number) => Temporal.Now.plainDateISO('UTC').add({ days }).toString();
 const area = (page: Page) => page.getByRole('textbox', { name: 'Journal' });
@@ -158,6 +159,7 @@ test('a stored text is replaced by what another device saved, and what is typed 
   await ann.rest('POST', '/api/journal-entries', { content: 'Theirs', date: day(-1) });
   await page.context().setOffline(false);
   await expect.poll(() => area(page).inputValue()).toBe('Theirs');
+  await expectStored(page, 'Theirs');
 
   await page.context().setOffline(true);
   await page.goto(`/journal-entry?date=${day(-1)}`);

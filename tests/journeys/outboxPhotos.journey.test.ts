@@ -6,6 +6,7 @@ import { phone, visit } from '#tests/support/browser.ts';
 import { jpeg, type TestImage } from '#tests/support/images.ts';
 import { sendPhotos } from '#tests/support/imagesSent.ts';
 import { member, type Member } from '#tests/support/kit.ts';
+import { savedTimes } from '#tests/support/savedTimes.ts';
 import { storedFiles } from '#tests/support/storedValues.ts';
 
 const today = () => Temporal.Now.plainDateISO('UTC').toString();
@@ -14,14 +15,16 @@ const tiles = (page: Page) => card(page).getByRole('button', { name: /^Open phot
 const synced = (page: Page) => page.getByText('Your fitness journal for every step').waitFor();
 const photoCount = async (person: Member) => (await person.rest('GET', '/api/photos')).body.length;
 
-/** Someone at Home, on a device whose service worker has the app's files and that keeps the day of `kept`. */
-async function atHome(pin: object = { enabled: false }, kept: string = '/home'): Promise<{ ann: Member; page: Page }> {
+/** Someone at Home, on a device whose service worker has the app's files and that keeps this day. */
+async function atHome(pin: object = { enabled: false }, date = today()): Promise<{ ann: Member; page: Page }> {
   const ann = await member({ firstName: 'Ann' });
   await ann.rest('PUT', '/api/user/photos-pin', pin);
   await ann.rest('POST', '/api/user/lock-photos');
-  const page = await visit(kept, { as: ann, size: phone, serviceWorker: true });
+  const page = await visit(`/home?date=${date}`, { as: ann, size: phone, serviceWorker: true });
   await card(page).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  const isDay = (name: string) => name.startsWith(homeQuery.params.id!) && name.includes(date);
+  await expect.poll(async () => Object.keys(await savedTimes(page)).some(isDay)).toBe(true);
   await page.goto('/home');
   await card(page).waitFor();
   return { ann, page };
@@ -77,7 +80,7 @@ test('a photo whose response was lost is there once', async () => {
 
 test('behind a PIN a waiting photo can’t be viewed, and is uploaded', async () => {
   const past = Temporal.Now.plainDateISO('UTC').subtract({ days: 2 }).toString();
-  const { ann, page } = await atHome({ enabled: true, pin: '2580' }, `/home?date=${past}`);
+  const { ann, page } = await atHome({ enabled: true, pin: '2580' }, past);
   await card(page)
     .getByRole('button', { name: /Unlock|Show|PIN/i })
     .first()
@@ -115,6 +118,7 @@ test('behind a PIN a waiting photo can’t be viewed, and is uploaded', async ()
   await addPhoto(page, await jpeg());
   await card(page).getByText('1 photo waits to sync').waitFor();
   await expect.poll(() => page.locator('img').count()).toBe(0);
+  await expect.poll(() => storedFiles(page)).toHaveLength(1);
   await page.goto('/home');
   await page.getByText('1 waiting to sync').waitFor();
   await expect.poll(() => card(page).getByRole('button', { name: 'ADD PHOTOS' }).count()).toBe(0);
