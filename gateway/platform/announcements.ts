@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { listenTo } from './announcements.statements.ts';
+import { areYouThere, listenTo } from './announcements.statements.ts';
 import { openConnection } from './connection.ts';
 
 export type Channel = 'everystep_day' | 'everystep_account';
@@ -8,18 +8,30 @@ export type Channel = 'everystep_day' | 'everystep_account';
 export type Announcements = ReturnType<typeof openAnnouncements>;
 
 const maxRetryMs = 5000;
+const responseTimeoutMs = 2500;
+
+interface Options {
+  /** How often PostgreSQL must respond. A connection that dies without a sign counts as listening until then, and for the timeout. */
+  checkMs?: number;
+}
 
 /** PostgreSQL's announcements (NOTIFY), over one connection that only listens. */
-export function openAnnouncements(url: string) {
+export function openAnnouncements(url: string, { checkMs = 10_000 }: Options = {}) {
   const handlers = new Map<string, ((payload: string) => void)[]>();
   const beginnings: (() => void)[] = [];
   const closing = new AbortController();
   let client: Client | null = null;
 
   async function connect(): Promise<void> {
-    const next = await openConnection(url, 'everystep-live', { connectionTimeoutMillis: 2500, query_timeout: 2500 });
+    const next = await openConnection(url, 'everystep-live', {
+      connectionTimeoutMillis: responseTimeoutMs,
+      query_timeout: responseTimeoutMs,
+    });
+    const close = () => next.end().catch(() => {});
     next.on('notification', ({ channel, payload = '' }) => handlers.get(channel)?.forEach((handle) => handle(payload)));
+    const checks = setInterval(() => next.query(areYouThere).catch(close), checkMs).unref();
     next.once('end', () => {
+      clearInterval(checks);
       if (client !== next) return;
       client = null;
       void reconnect();
@@ -28,7 +40,7 @@ export function openAnnouncements(url: string) {
       await next.query(listenTo(handlers.keys()));
       closing.signal.throwIfAborted();
     } catch (error) {
-      void next.end().catch(() => {});
+      void close();
       throw error;
     }
     client = next;

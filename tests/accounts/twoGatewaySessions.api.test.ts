@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 afterEach(async () => (await gateway()).setClock(null));
 
-/** Less than the 30 seconds after which a cached session is read again anyway. */
+/** Less than the five minutes after which a cached session is read again anyway. */
 const soon = { timeout: 10_000 };
 
 const fields =

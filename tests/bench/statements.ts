@@ -34,9 +34,9 @@ export async function openStatements(adminUrl: string, logFile: string): Promise
   };
 }
 
-/** True for statements of the job queue (in the schema `jobs`), of the round of webhooks, and of this file. */
+/** True for statements of the job queue (in the schema `jobs`), of the round of webhooks, of the listening connection, and of this file. */
 function isHousework(entry: string): boolean {
-  return /\bjobs\.|from "webhooks" where "status" = |pg_sleep|log_statement/.test(entry);
+  return /\bjobs\.|from "webhooks" where "status" = |pg_sleep|log_statement|select 1 as there/.test(entry);
 }
 
 async function read(file: string, from: number, to: number): Promise<string> {

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
+import { areYouThere } from '#gateway/platform/announcements.statements.ts';
 import { requestId } from '#gateway/kernel/http/requestScope.ts';
 
 export interface SentStatement {
@@ -7,7 +8,7 @@ export interface SentStatement {
   values: unknown[];
 }
 
-/** Returns the statements that this process's gateway sends while `work` runs, with their values. */
+/** Returns the statements that this process's gateway sends while `work` runs, with their values, but for its checks of the listening connection. */
 export async function sentStatements(
   work: () => Promise<unknown>,
   isWanted: (text: string) => boolean = () => true,
@@ -22,7 +23,7 @@ export async function sentStatements(
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
     const [config, given] = args as [string | SentStatement, unknown[] | undefined];
     const { text, values = Array.isArray(given) ? given : [] } = typeof config === 'string' ? { text: config } : config;
-    if (isWanted(text)) sent.push({ text, values });
+    if (text !== areYouThere && isWanted(text)) sent.push({ text, values });
     return query.apply(this, args as never);
   } as never;
   try {

@@ -2,8 +2,8 @@ import type { Announcements } from '#gateway/platform/announcements.ts';
 import type { SessionRow } from './member.statements.ts';
 
 const maxSessions = 5000;
-/** Bounds how long a change goes unnoticed when the listening connection dies without a sign. */
-const maxAgeMs = 30_000;
+/** Bounds how long a change goes unnoticed that nobody announced: one made by hand in SQL. */
+const maxAgeMs = 5 * 60_000;
 
 interface CachedSession {
   row: SessionRow;
@@ -15,7 +15,7 @@ interface CachedSession {
 /**
  * Sessions read recently, by the hash of their token. Whoever ends a session, or changes what sessions hold of a member,
  * announces the member; an entry read before such a change is not used again. While the process does not listen, nothing
- * is kept or returned.
+ * is kept or returned; that the listening connection died without a sign is noticed within 12.5 seconds (announcements.ts).
  */
 export class SessionCache {
   readonly #rows = new Map<string, CachedSession>();
