@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
+import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
 import type { Context } from '#gateway/kernel/context.ts';
 import { BadRequestError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { json, type Handler } from '#gateway/kernel/http/http.ts';
@@ -9,6 +9,7 @@ import { receiveForm } from '#gateway/kernel/uploads/receiveForm.ts';
 import { execute, maskedResult, type Operation, ownOperation } from '#gateway/kernel/graphql/execute.ts';
 import { assertDocumentScope, assertScope } from '#gateway/kernel/tokens/scopeGuard.ts';
 import { readJsonBody } from './body.ts';
+import { type DocumentText, parsed } from './documentText.ts';
 import { sendTagged } from './entityTag.ts';
 import { idempotencyKey, keyReply, takesKey, withKeyId } from './idempotencyKey.ts';
 import { createsReadable, locationOf } from './location.ts';
@@ -29,7 +30,7 @@ type Sent = Reply & { retryAfter?: number };
 export function createRestHandler(schema: GraphQLSchema, routes: readonly Row[]): Handler {
   const match = createMatcher(routes);
   const isReadable = createsReadable(routes);
-  const operationOf = madeOnce((document: DocumentNode) => ownOperation(schema, document));
+  const operationOf = madeOnce((document: DocumentText) => ownOperation(schema, parsed(document)));
   const queryOf = madeOnce(queryReader);
   return async (request, response, { kernel, caller, identify }) => {
     const url = new URL(request.url ?? '/', 'http://local');
@@ -42,7 +43,7 @@ export function createRestHandler(schema: GraphQLSchema, routes: readonly Row[])
       assertScope(context.member, route.domain);
       return route.handle(request, response, context, params);
     }
-    if (context.member?.scopes) assertDocumentScope(context.member, schema, route.document);
+    if (context.member?.scopes) assertDocumentScope(context.member, schema, operationOf(route.document).document);
     const givenKey = idempotencyKey(request);
     const { body, files } = await readBody(request, response, context, route);
     const sent = { params, query, body, files: files ?? [] };
@@ -102,7 +103,7 @@ async function run(
   call: RestCall,
   fieldNames: Route['fieldNames'],
 ): Promise<ExecutionResult> {
-  const variables = readVariables(operation.schema, read.document, read.variables(call), fieldNames);
+  const variables = readVariables(operation.schema, operation.document, read.variables(call), fieldNames);
   return maskedResult(await execute(operation, variables, context), context);
 }
 

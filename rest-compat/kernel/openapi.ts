@@ -11,6 +11,7 @@ import { type Body, parameters, requestBody, tidy } from './openapiInput.ts';
 import { errorSchemas, failures, isImage, type Response } from './openapiProblems.ts';
 import type { Operation } from './openapiOperation.ts';
 import { namedPart } from './openapiParts.ts';
+import { parsed } from './documentText.ts';
 import { webhooks, webhookSchemas } from './openapiWebhooks.ts';
 import type { BytesRoute, Domain, Route, Row, Shape } from './route.ts';
 
@@ -105,7 +106,7 @@ function securityOf(schema: GraphQLSchema, row: Row): Operation['security'] {
 
 function scopesOfRow(schema: GraphQLSchema, row: Row): string[] | null {
   if (row.sessionOnly) return null;
-  if ('document' in row) return scopesOf(schema, row.document);
+  if ('document' in row) return scopesOf(schema, parsed(row.document));
   return row.domain && row.domain !== 'any' && row.domain !== 'never' ? [`${row.domain}:read`] : null;
 }
 
@@ -174,7 +175,7 @@ function operation(
   components: Map<string, JsonSchema>,
   hasLocation: boolean,
 ): Operation {
-  const facts = 'document' in row ? readDocument(schema, row.document) : undefined;
+  const facts = 'document' in row ? readDocument(schema, parsed(row.document)) : undefined;
   const given = parameters(row, facts);
   const body = requestBody(row, facts);
   const id = operationIdOf(row, facts);

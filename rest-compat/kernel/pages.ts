@@ -1,5 +1,5 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import * as z from 'zod/mini';
+import type { TypedDocumentText } from './documentText.ts';
 import { days } from './inputs.ts';
 import type { Reply } from './reply.ts';
 import type { Read, RestCall, Route, SuccessData } from './route.ts';
@@ -25,7 +25,7 @@ export const pageOfDays = z.extend(days, { first: firstRows('The rows of a page:
 
 /** The pages of a list: `connection` finds the rows in the data of this document. */
 export function pages<Data, Variables>(
-  document: TypedDocumentNode<Data, Variables>,
+  document: TypedDocumentText<Data, Variables>,
   connection: (data: SuccessData<Data>) => Connection,
 ): Read {
   return {

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { DocumentNode } from 'graphql';
 import type { z } from 'zod/mini';
 import type { Context } from '#gateway/kernel/context.ts';
 import type { UploadedFile } from '#gateway/kernel/uploads/uploadedFile.ts';
 import type { FieldFact } from '#gateway/kernel/tokens/fieldScopes.ts';
+import type { DocumentText, TypedDocumentText } from './documentText.ts';
 import type { JsonSchema } from './openapiDocument.ts';
 import type { ProblemName } from './problems.ts';
 import type { Reply } from './reply.ts';
@@ -55,7 +54,7 @@ interface RowBase {
 
 /** A document and what becomes of its data. The kernel responds to Problems in the data; `reply` sees successes only. */
 export interface Read {
-  document: DocumentNode;
+  document: DocumentText;
   variables: (call: RestCall) => Record<string, unknown>;
   reply: (data: never, call: RestCall) => Reply;
 }
@@ -137,7 +136,7 @@ type Declared<Kind extends RowBase> = Omit<Kind, 'access'> & Partial<Pick<Kind, 
 /** Declares a row, its `reply` typed by its document. The variables default to the parts of the call with their names. */
 export function route<Data, Variables>(
   row: Omit<Declared<Route>, 'document' | 'variables' | 'reply'> & {
-    document: TypedDocumentNode<Data, Variables>;
+    document: TypedDocumentText<Data, Variables>;
     variables?: (call: RestCall) => { [Name in keyof Variables]?: unknown };
     reply: (data: SuccessData<Data>, call: RestCall) => Reply;
   },
