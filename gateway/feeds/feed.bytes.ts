@@ -4,6 +4,7 @@ import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { addDays, today } from '#gateway/calendar/day.ts';
 import { hasCopy } from '#gateway/kernel/http/entityTag.ts';
 import type { Call } from '#gateway/kernel/http/http.ts';
+import { requestPath } from '#gateway/kernel/http/requestPath.ts';
 import { setRequestLanguage } from '#gateway/kernel/http/requestScope.ts';
 import { memberById } from '#gateway/kernel/session/memberById.ts';
 import { MethodNotAllowedError, NotFoundError } from '#gateway/platform/errors.ts';
@@ -24,7 +25,7 @@ const perHour = { events: 120, seconds: 3600 };
 export async function sendFeed(request: IncomingMessage, response: ServerResponse, { kernel }: Call): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw new MethodNotAllowedError('A calendar is only read.', 'GET, HEAD');
-  const [, secret] = /^\/calendar\/([\w-]{43})\.ics$/.exec((request.url ?? '').split('?', 1)[0]!) ?? [];
+  const [, secret] = /^\/calendar\/([\w-]{43})\.ics$/.exec(requestPath(request)) ?? [];
   const hash = secret === undefined ? null : tokenHash(secret);
   const feed = hash && (await readFeed.first(kernel.pool, { hash }));
   const member = feed ? await memberById(kernel, feed.userId) : null;

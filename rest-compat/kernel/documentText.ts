@@ -1,7 +1,7 @@
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 import { type DocumentNode, parse } from 'graphql';
 
-/** The text of a valid document. */
+/** The text of a valid document: a string, or the object that codegen makes around one. */
 export type DocumentText = Pick<string, 'length' | 'toString'>;
 export type TypedDocumentText<Data, Variables> = DocumentText & DocumentTypeDecoration<Data, Variables>;
 

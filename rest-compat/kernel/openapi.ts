@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { capital } from '#gateway/kernel/graphql/builder.ts';
 import { scopesOf } from '#gateway/kernel/tokens/scopeGuard.ts';
@@ -97,16 +97,16 @@ export function openApi(
 }
 
 /** Returns the ways to authorise a call: a session, a token with these scopes, for images the token in the address. */
-function securityOf(schema: GraphQLSchema, row: Row): Operation['security'] {
-  const scopes = scopesOfRow(schema, row);
+function securityOf(schema: GraphQLSchema, row: Row, document: DocumentNode | undefined): Operation['security'] {
+  const scopes = scopesOfRow(schema, row, document);
   const known: Operation['security'] = [{ session: [] }, ...(scopes ? [{ accessToken: scopes }] : [])];
   if (row.access === 'member') return known;
   return isImage(row) ? [...known, { imageLink: [] }] : [];
 }
 
-function scopesOfRow(schema: GraphQLSchema, row: Row): string[] | null {
+function scopesOfRow(schema: GraphQLSchema, row: Row, document: DocumentNode | undefined): string[] | null {
   if (row.sessionOnly) return null;
-  if ('document' in row) return scopesOf(schema, parsed(row.document));
+  if ('document' in row) return scopesOf(schema, document!);
   return row.domain && row.domain !== 'any' && row.domain !== 'never' ? [`${row.domain}:read`] : null;
 }
 
@@ -175,7 +175,8 @@ function operation(
   components: Map<string, JsonSchema>,
   hasLocation: boolean,
 ): Operation {
-  const facts = 'document' in row ? readDocument(schema, parsed(row.document)) : undefined;
+  const document = 'document' in row ? parsed(row.document) : undefined;
+  const facts = document && readDocument(schema, document);
   const given = parameters(row, facts);
   const body = requestBody(row, facts);
   const id = operationIdOf(row, facts);
@@ -184,7 +185,7 @@ function operation(
     tags: [tag],
     summary: row.summary,
     ...(row.description && { description: row.description }),
-    security: securityOf(schema, row),
+    security: securityOf(schema, row, document),
     ...(given.length > 0 && { parameters: given }),
     ...(body && {
       requestBody: withNamedShape(body, takenBy(row, id), components),

@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import pg from 'pg';
+import { areYouThere } from '#gateway/platform/announcements.statements.ts';
 
 /** Counts what PostgreSQL is asked to do, by its own log. */
 export interface Statements {
@@ -34,9 +35,12 @@ export async function openStatements(adminUrl: string, logFile: string): Promise
   };
 }
 
-/** True for statements of the job queue (in the schema `jobs`), of the round of webhooks, of the listening connection, and of this file. */
+/**
+ * True for statements of the job queue (in the schema `jobs`), of the round of webhooks, of the checks of the listening
+ * connection, and of this file.
+ */
 function isHousework(entry: string): boolean {
-  return /\bjobs\.|from "webhooks" where "status" = |pg_sleep|log_statement|select 1 as there/.test(entry);
+  return /\bjobs\.|from "webhooks" where "status" = |pg_sleep|log_statement/.test(entry) || entry.includes(areYouThere);
 }
 
 async function read(file: string, from: number, to: number): Promise<string> {

@@ -10,7 +10,7 @@ import { filesWith, openProfile, profileFolder } from '#tests/support/browserPro
 import { jpeg } from '#tests/support/images.ts';
 import { sendPhotos } from '#tests/support/imagesSent.ts';
 import { member, type Member } from '#tests/support/kit.ts';
-import { savedTimes } from '#tests/support/savedTimes.ts';
+import { expectSaved, savedTimes } from '#tests/support/savedTimes.ts';
 
 const today = () => Temporal.Now.plainDateISO('UTC').toString();
 const yesterday = () => Temporal.Now.plainDateISO('UTC').subtract({ days: 1 }).toString();
@@ -281,12 +281,11 @@ test('a chart that was seen today opens without a connection', async () => {
     ['/nutrition', /^330/, nutritionQuery],
     ['/profile/privacy', 'This device', privacyQuery],
   ] as const;
-  for (const [path, text, { params }] of seen) {
+  for (const [path, text, query] of seen) {
     await page.goto(path);
     await page.getByRole('main').getByText(text).first().waitFor();
     // It is stored a moment after it is shown.
-    const isStored = async () => Object.keys(await savedTimes(page)).some((name) => name.startsWith(params.id!));
-    await expect.poll(isStored).toBe(true);
+    await expectSaved(page, query);
   }
   await page.context().setOffline(true);
   for (const [path, text] of seen) {

@@ -27,6 +27,7 @@ test('JRNL-02 JRNL-05 JRNL-07 JRNL-08 JRNL-14 a page is written, reloaded half w
   await area(page).waitFor();
   expect((await area(page).boundingBox())!.height).toBeCloseTo(phone.height / 2, 0);
   await area(page).fill('Half a thought');
+  await page.getByText('Unsaved changes').waitFor();
   await expectStored(page, 'Half a thought');
   await page.reload();
   await expect.poll(() => area(page).inputValue()).toBe('Half a thought');

@@ -6,7 +6,7 @@ import { phone, visit } from '#tests/support/browser.ts';
 import { jpeg, type TestImage } from '#tests/support/images.ts';
 import { sendPhotos } from '#tests/support/imagesSent.ts';
 import { member, type Member } from '#tests/support/kit.ts';
-import { savedTimes } from '#tests/support/savedTimes.ts';
+import { expectSaved } from '#tests/support/savedTimes.ts';
 import { storedFiles } from '#tests/support/storedValues.ts';
 
 const today = () => Temporal.Now.plainDateISO('UTC').toString();
@@ -23,8 +23,7 @@ async function atHome(pin: object = { enabled: false }, date = today()): Promise
   const page = await visit(`/home?date=${date}`, { as: ann, size: phone, serviceWorker: true });
   await card(page).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  const isDay = (name: string) => name.startsWith(homeQuery.params.id!) && name.includes(date);
-  await expect.poll(async () => Object.keys(await savedTimes(page)).some(isDay)).toBe(true);
+  await expectSaved(page, homeQuery, date);
   await page.goto('/home');
   await card(page).waitFor();
   return { ann, page };

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import addActivityQuery from '#frontend/__generated__/AddActivityScreenQuery$parameters.ts';
 import profileQuery from '#frontend/__generated__/ProfileScreenQuery$parameters.ts';
 import selectActivityQuery from '#frontend/__generated__/SelectActivityScreenQuery$parameters.ts';
 import { phone, visit } from './browser.ts';
 import type { Member } from './kit.ts';
-import { savedTimes } from './savedTimes.ts';
+import { expectSaved } from './savedTimes.ts';
 
 const today = () => Temporal.Now.plainDateISO('UTC').toString();
 
@@ -15,10 +14,7 @@ export async function keptDevice(as: Member): Promise<Page> {
   await page.getByText('Soup').waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   // Home stores them in the background.
-  for (const { params } of [addActivityQuery, profileQuery, selectActivityQuery])
-    await expect
-      .poll(async () => Object.keys(await savedTimes(page)).map((name) => name.split(':')[0]))
-      .toContain(params.id);
+  for (const query of [addActivityQuery, profileQuery, selectActivityQuery]) await expectSaved(page, query);
   return page;
 }
 

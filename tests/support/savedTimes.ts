@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import type { RequestParameters } from 'relay-runtime';
+import { expect } from 'vitest';
 
 /** Returns when each response of the device store was saved, by name; none without a store. */
 export function savedTimes(page: Page): Promise<Record<string, number>> {
@@ -23,4 +25,10 @@ export function savedTimes(page: Page): Promise<Record<string, number>> {
       });
     });
   });
+}
+
+/** Waits until the device store has a response to this query: about this date, when one is given. */
+export async function expectSaved(page: Page, { params }: { params: RequestParameters }, date = ''): Promise<void> {
+  const isIt = (name: string) => name.startsWith(`${params.id}:`) && name.includes(date);
+  await expect.poll(async () => Object.keys(await savedTimes(page)).some(isIt)).toBe(true);
 }

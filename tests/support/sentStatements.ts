@@ -8,7 +8,10 @@ export interface SentStatement {
   values: unknown[];
 }
 
-/** Returns the statements that this process's gateway sends while `work` runs, with their values, but for its checks of the listening connection. */
+/**
+ * Returns the statements that this process's gateway sends while `work` runs, with their values, but for its checks of the
+ * listening connection.
+ */
 export async function sentStatements(
   work: () => Promise<unknown>,
   isWanted: (text: string) => boolean = () => true,

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { acceptedLanguages, languages, languageTag, spokenLanguage } from '#gateway/language/languages.ts';
+import { requestPath } from './requestPath.ts';
 import { sendText } from './response.ts';
 
 /**
@@ -25,15 +26,15 @@ export function createFiles(clientDir: string): (request: IncomingMessage, respo
   return (request, response) => {
     const preferred = endingOf(request);
     const ending = endings.has(preferred) ? preferred : '';
-    const [, path = '/', search = ''] = /^([^?]*)(\?.*)?$/.exec(request.url ?? '') ?? [];
-    if (hasFrontDoor && path === '/') request.url = `/front${ending}.html${search}`;
-    if (hasFrontDoor && path === '/home') request.url = `/home${ending}.html${search}`;
+    const path = requestPath(request);
+    if (hasFrontDoor && path === '/') request.url = `/front${ending}.html`;
+    if (hasFrontDoor && path === '/home') request.url = `/home${ending}.html`;
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response, 405);
     // sirv listens to no error of a file: one that is gone or cannot be opened would end the process.
     response.once('pipe', (file) => file.once('error', () => response.destroy()));
     serve(request, response, () => {
       if (!isScreen(path)) return isNavigation(request) ? sendPage(response, page) : notFound(response, 404);
-      request.url = `/index${ending}.html${search}`;
+      request.url = `/index${ending}.html`;
       serve(request, response, () => notFound(response, 404));
     });
   };

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { migrationsPending } from '#prisma/migrate.ts';
 import { ApiResponse, sendText } from './response.ts';
 import { isDirectFromHere } from './callerAddress.ts';
+import { requestPath } from './requestPath.ts';
 import type { RequestFacts } from './requestScope.ts';
 import { securityHeaders } from './headers.ts';
 import { assertNotCrossSite, identify, requestFacts, type Identity } from '#gateway/kernel/session/identity.ts';
@@ -61,7 +62,7 @@ export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer
     (request, response) => {
       const id = randomUUID();
       const started = performance.now();
-      const api = apiOf(path(request));
+      const api = apiOf(requestPath(request));
       response.commonHeaders = [
         'x-request-id',
         id,
@@ -112,8 +113,8 @@ export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer
   }
 
   async function health(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (path(request) === '/healthz') return text(response, 200, 'ok');
-    if (path(request) === '/metrics') return await metrics(request, response);
+    if (requestPath(request) === '/healthz') return text(response, 200, 'ok');
+    if (requestPath(request) === '/metrics') return await metrics(request, response);
     if (draining) return text(response, 503, 'stopping');
     try {
       const pending = await migrationsPending(kernel.pool);
@@ -138,10 +139,6 @@ function rateLimitHeaders({ limit: { events, seconds }, left, resetsIn }: Allowa
   return ['ratelimit-policy', `"token";q=${events};w=${seconds}`, 'ratelimit', `"token";r=${left};t=${resetsIn}`];
 }
 
-function path(request: IncomingMessage): string {
-  return (request.url ?? '/').split('?', 1)[0]!;
-}
-
 /** Only an upload may take longer than a minute to arrive. */
 function limitArrival(request: IncomingMessage): void {
   if (request.method === 'GET' || request.method === 'HEAD' || isMultipart(request)) return;
@@ -151,7 +148,7 @@ function limitArrival(request: IncomingMessage): void {
 
 /** Images have their own limit, because a screen of photos loads a hundred of them. */
 function countCall(kernel: Kernel, request: IncomingMessage, address: string): void {
-  const isImage = request.method === 'GET' && path(request).startsWith('/api/photos/');
+  const isImage = request.method === 'GET' && requestPath(request).startsWith('/api/photos/');
   kernel.limits.spendInMemory(`${isImage ? 'images' : 'api'}:${address}`, {
     events: isImage ? 6000 : 600,
     seconds: 60,
