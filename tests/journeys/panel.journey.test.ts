@@ -5,8 +5,13 @@ import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { member } from '#tests/support/kit.ts';
 
-const today = Temporal.Now.plainDateISO('UTC').toString();
-const soup = { description: 'Lentil soup', protein: 20, fats: 10, carbs: 40, date: today };
+const soup = () => ({
+  description: 'Lentil soup',
+  protein: 20,
+  fats: 10,
+  carbs: 40,
+  date: Temporal.Now.plainDateISO('UTC').toString(),
+});
 const panel = (page: Page) => page.getByRole('dialog');
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
@@ -24,7 +29,7 @@ async function openMacros(page: Page): Promise<void> {
 test('ACT-18 ACT-13 SHELL-06 a form opens beside the day, which stays where it was and shows what is saved', async () => {
   const ada = await member();
   for (const description of ['Bread', 'Cheese', 'Tea', 'Cake', 'Fish', 'Rice', 'Figs', 'Nuts'])
-    await ada.rest('POST', '/api/macros', { ...soup, description });
+    await ada.rest('POST', '/api/macros', { ...soup(), description });
   const page = await visit('/home', { as: ada });
   await page.getByText('Nuts').waitFor();
   const isKept = await markDay(page);
@@ -158,7 +163,7 @@ test('a form stays where the code of the question cannot be loaded', async () =>
 
 test('MACRO-15 by keyboard alone an entry is changed in the panel, and the focus comes back to its row', async () => {
   const ada = await member();
-  await ada.rest('POST', '/api/macros', soup);
+  await ada.rest('POST', '/api/macros', soup());
   const page = await visit('/home', { as: ada });
   await page.getByText('Lentil soup').waitFor();
   await tabTo(page, 'Lentil soup');
@@ -187,15 +192,15 @@ test('MACRO-15 by keyboard alone an entry is changed in the panel, and the focus
 
 test('the day is up to date behind a form, which says what was changed elsewhere, and a save waits offline', async () => {
   const ada = await member();
-  const { body } = await ada.rest('POST', '/api/macros', soup);
+  const { body } = await ada.rest('POST', '/api/macros', soup());
   const page = await visit('/home', { as: ada });
   await page.getByText('Lentil soup').waitFor();
   await page.waitForResponse((answer) => answer.headers()['content-type']?.includes('event-stream') ?? false);
   await page.getByRole('link', { name: /^Lentil soup/ }).click();
   await panel(page).getByRole('button', { name: 'UPDATE' }).waitFor();
-  expect((await ada.rest('POST', '/api/macros', { ...soup, description: 'Apple pie' })).status).toBe(201);
+  expect((await ada.rest('POST', '/api/macros', { ...soup(), description: 'Apple pie' })).status).toBe(201);
   await page.getByText('Apple pie').waitFor();
-  await ada.rest('PUT', `/api/macros/${body.id}`, { ...soup, protein: 25 });
+  await ada.rest('PUT', `/api/macros/${body.id}`, { ...soup(), protein: 25 });
   await panel(page).getByText('Changed elsewhere while this form is open').waitFor();
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'detached' });
@@ -216,7 +221,7 @@ test('the day is up to date behind a form, which says what was changed elsewhere
 
 test('SHELL-24 SHELL-26 SHELL-27 SHELL-29 each form in the panel has no accessibility violation', async () => {
   const ada = await member();
-  await ada.rest('POST', '/api/macros', soup);
+  await ada.rest('POST', '/api/macros', soup());
   const page = await visit('/home', { as: ada });
   for (const [link, title] of [
     [/^ADD ACTIVITY/, 'Add Activity'],
@@ -293,7 +298,7 @@ test('below 1200 px, and where its address is opened, a form is a whole page', a
 
 test('SHELL-06 on a phone the day is not in the document under a form, and the same day returns with the entry', async () => {
   const ada = await member();
-  await ada.rest('POST', '/api/macros', soup);
+  await ada.rest('POST', '/api/macros', soup());
   const page = await visit('/home', { as: ada, size: phone });
   await page.getByText('Lentil soup').waitFor();
   const isKept = await markDay(page);

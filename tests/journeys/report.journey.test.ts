@@ -5,12 +5,12 @@ import { visit } from '#tests/support/browser.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 
 let ada: Member;
-const today = new Date().toISOString().slice(0, 10);
+const today = () => Temporal.Now.plainDateISO('UTC').toString();
 
 /** Eight days of nights, walks and meals. */
 beforeAll(async () => {
   ada = await member();
-  for (const [index, day] of daysUntil(today, 8).entries()) {
+  for (const [index, day] of daysUntil(today(), 8).entries()) {
     await sleepOn(ada, day, 400 + index * 10);
     await walkOn(ada, day, 20 + index);
     await ada.rest('POST', '/api/macros', { date: day, description: 'Meal', protein: 80, fats: 50, carbs: 180 });

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Longer than all but the slowest tests take. */
-const nearMs = 60_000;
+/** Longer than a test takes on a slow machine, and shorter than a hook may take. */
+const nearMs = 90_000;
 
 /**
- * Waits for the next day in UTC when it is less than a minute away. A test logs for today and looks at today's page: one that
+ * Waits for the next day in UTC when it is near. A test logs for today and looks at today's page: one that
  * runs past midnight would see two days, and neither a browser's clock nor PostgreSQL's can be set.
  */
 export async function untilNoMidnightIsNear(): Promise<void> {
