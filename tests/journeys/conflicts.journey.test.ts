@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { today } from '#gateway/calendar/day.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { nodeId } from '#tests/support/nodeId.ts';
 import { keptDevice } from '#tests/support/offline.ts';
 
-const today = () => Temporal.Now.plainDateISO('UTC').toString();
 const soup = { description: 'Soup', protein: 20, fats: 10, carbs: 40 };
 
 /** A member with a meal and a run today. */
 async function logged(): Promise<{ ann: Member; food: string; run: string; times: object }> {
   const ann = await member({ firstName: 'Ann' });
-  const times = { startTime: `${today()}T07:00:00Z`, endTime: `${today()}T07:30:00Z`, timezone: 'UTC' };
-  const { body: meal } = await ann.rest('POST', '/api/macros', { ...soup, date: today() });
+  const times = { startTime: `${today('UTC')}T07:00:00Z`, endTime: `${today('UTC')}T07:30:00Z`, timezone: 'UTC' };
+  const { body: meal } = await ann.rest('POST', '/api/macros', { ...soup, date: today('UTC') });
   const { body: run } = await ann.rest('POST', '/api/activities', { activityType: 'running', ...times });
   return { ann, food: `/api/macros/${meal.id}`, run: `/api/activities/${run.id}`, times };
 }
@@ -22,7 +22,7 @@ async function logged(): Promise<{ ann: Member; food: string; run: string; times
 async function live(ann: Member): Promise<Page> {
   const page = await visit('/home', { as: ann, size: phone });
   await page.getByText('Soup').waitFor();
-  const { body } = await ann.rest('POST', '/api/macros', { ...soup, description: 'Tea', date: today() });
+  const { body } = await ann.rest('POST', '/api/macros', { ...soup, description: 'Tea', date: today('UTC') });
   await page.getByText('Tea').waitFor();
   await ann.rest('DELETE', `/api/macros/${body.id}`);
   await page.getByText('Tea').waitFor({ state: 'detached' });
@@ -40,7 +40,7 @@ async function editMeal(page: Page, label: string, value: string): Promise<void>
   await page.getByRole('button', { name: 'UPDATE' }).click();
 }
 
-const meals = async (ann: Member) => (await ann.rest('GET', `/api/macros/date/${today()}`)).body;
+const meals = async (ann: Member) => (await ann.rest('GET', `/api/macros/date/${today('UTC')}`)).body;
 
 /** Brings a device whose edit waits online, and opens "Needs your attention". */
 async function refusedMeal(): Promise<{ ann: Member; page: Page }> {
@@ -49,7 +49,7 @@ async function refusedMeal(): Promise<{ ann: Member; page: Page }> {
   await page.context().setOffline(true);
   await editMeal(page, 'Protein', '30');
   await page.getByText('1 waiting to sync').waitFor();
-  await ann.rest('PUT', food, { ...soup, date: today(), protein: 25, carbs: 45 });
+  await ann.rest('PUT', food, { ...soup, date: today('UTC'), protein: 25, carbs: 45 });
   await page.context().setOffline(false);
   await page.getByRole('link', { name: '1 change needs your attention' }).click();
   await page.getByText('Protein: yours 30 g, elsewhere 25 g').waitFor();
@@ -119,8 +119,8 @@ test('an edit of an activity that was deleted elsewhere can be saved as a new on
   await page.getByRole('button', { name: /^Edit/ }).click();
   await page.getByRole('button', { name: 'SAVE' }).click();
   await page.getByRole('link', { name: 'ADD MACROS' }).waitFor();
-  const { body } = await ann.rest('GET', `/api/activities/date/${today()}`);
-  expect(body).toMatchObject([{ activityType: 'walking', startTime: `${today()}T07:00:00.000Z` }]);
+  const { body } = await ann.rest('GET', `/api/activities/date/${today('UTC')}`);
+  expect(body).toMatchObject([{ activityType: 'walking', startTime: `${today('UTC')}T07:00:00.000Z` }]);
 });
 
 test('a change of a goal in conflict opens its form with what was typed, and goes once that is saved', async () => {
@@ -154,7 +154,7 @@ test('a form that is open says what was changed elsewhere, and takes it over', a
   const page = await live(ann);
   await page.getByRole('link', { name: /Running/ }).click();
   await page.getByRole('button', { name: 'DELETE ACTIVITY' }).waitFor();
-  await ann.rest('PUT', run, { activityType: 'running', ...times, endTime: `${today()}T08:00:00Z` });
+  await ann.rest('PUT', run, { activityType: 'running', ...times, endTime: `${today('UTC')}T08:00:00Z` });
   await page.getByText('Changed elsewhere while this form is open').waitFor();
   await page.getByText(/^End: .*8:00 AM$/).waitFor();
   expect(await page.getByText(/^Start: /).count()).toBe(0);
@@ -166,8 +166,8 @@ test('a form that is open says what was changed elsewhere, and takes it over', a
   await page.getByRole('button', { name: 'Keep it as a new entry' }).click();
   await page.getByRole('button', { name: 'SAVE' }).click();
   await page.getByRole('link', { name: 'ADD MACROS' }).waitFor();
-  const { body } = await ann.rest('GET', `/api/activities/date/${today()}`);
-  expect(body).toMatchObject([{ endTime: `${today()}T08:00:00.000Z` }]);
+  const { body } = await ann.rest('GET', `/api/activities/date/${today('UTC')}`);
+  expect(body).toMatchObject([{ endTime: `${today('UTC')}T08:00:00.000Z` }]);
 });
 
 test('an open form in conflict stays, and keeps or takes each value as the person says', async () => {
@@ -175,7 +175,7 @@ test('an open form in conflict stays, and keeps or takes each value as the perso
   const page = await live(ann);
   await openMeal(page);
   await page.getByLabel('Protein').fill('30');
-  await ann.rest('PUT', food, { ...soup, date: today(), protein: 25, carbs: 45 });
+  await ann.rest('PUT', food, { ...soup, date: today('UTC'), protein: 25, carbs: 45 });
   await page.getByText('Changed elsewhere while this form is open').waitFor();
   await page.getByRole('button', { name: 'UPDATE' }).click();
   await page.getByText('Changed elsewhere since you opened this form').waitFor();

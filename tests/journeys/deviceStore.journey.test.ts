@@ -4,6 +4,7 @@ import goalsQuery from '#frontend/__generated__/GoalsScreenQuery$parameters.ts';
 import homeDocument from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
 import nutritionQuery from '#frontend/__generated__/NutritionScreenQuery$parameters.ts';
 import privacyQuery from '#frontend/__generated__/PrivacyScreenQuery$parameters.ts';
+import { today } from '#gateway/calendar/day.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { filesWith, openProfile, profileFolder } from '#tests/support/browserProfile.ts';
@@ -12,10 +13,9 @@ import { sendPhotos } from '#tests/support/imagesSent.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { expectSaved, savedTimes } from '#tests/support/savedTimes.ts';
 
-const today = () => Temporal.Now.plainDateISO('UTC').toString();
 const yesterday = () => Temporal.Now.plainDateISO('UTC').subtract({ days: 1 }).toString();
 
-const meal = (description: string, date = today()) => ({ description, protein: 20, fats: 10, carbs: 40, date });
+const meal = (description: string, date = today('UTC')) => ({ description, protein: 20, fats: 10, carbs: 40, date });
 
 /** Someone with a meal today and one yesterday, on a device that has kept the days around today. */
 async function atHome(): Promise<{ ann: Member; page: Page }> {
@@ -84,7 +84,7 @@ test('a start reads the shown day and those that changed since the last visit, a
   const read = again.waitForResponse((response) => dayAskedFor(response.request()) === distant);
   await again.goto('/home');
   await read;
-  expect(asked.filter((date) => date && !beside.includes(date))).toEqual([today(), distant]);
+  expect(asked.filter((date) => date && !beside.includes(date))).toEqual([today('UTC'), distant]);
 
   await expect.poll(async () => (await savedTimes(again))[name]).toBeGreaterThan(before);
   await expect.poll(async () => (await savedTimes(again))[goals]).toBeGreaterThan(times[goals]!);
@@ -210,7 +210,7 @@ test('a person decides whether this device keeps their days', async () => {
 
 test('while photos have a PIN none of them is kept', async () => {
   const ann = await member();
-  await sendPhotos(ann, [await jpeg('first.jpg')], { date: today() });
+  await sendPhotos(ann, [await jpeg('first.jpg')], { date: today('UTC') });
   expect((await ann.rest('PUT', '/api/user/photos-pin', { enabled: true, pin: '2580' })).status).toBe(200);
   expect((await ann.rest('POST', '/api/user/verify-photos-pin', { pin: '2580' })).status).toBe(200);
   const page = await visit('/home', { as: ann, size: phone, serviceWorker: true });

@@ -1,5 +1,6 @@
 import type { Dialog, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { today } from '#gateway/calendar/day.ts';
 import { abortReads } from '#tests/support/abortedReads.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { filesWith, killBrowser, openProfile, profileFolder } from '#tests/support/browserProfile.ts';
@@ -7,7 +8,6 @@ import { member, type Member, rest } from '#tests/support/kit.ts';
 import { follow } from '#tests/support/screens.ts';
 import { storedDrafts } from '#tests/support/storedValues.ts';
 
-const today = () => Temporal.Now.plainDateISO('UTC').toString();
 const sentence = 'Quinces ripen slowly behind the shed';
 const meal = 'Marmalade of rowan berries';
 const height = 'A metre and seven tenths';
@@ -178,7 +178,7 @@ test('a session that is refused before the drafts are read leaves them to the ne
 
 test('SEL-22 JRNL-06 JRNL-20 the items of local storage hold ciphertext, also what an earlier version left in clear', async () => {
   const ann = await member();
-  await ann.rest('POST', '/api/journal-entries', { content: sentence, date: today() });
+  await ann.rest('POST', '/api/journal-entries', { content: sentence, date: today('UTC') });
   const page = await visit('/journal-history', { as: ann, size: phone });
   await page.getByText(sentence).waitFor();
   await expect.poll(async () => Object.keys(await items(page)).map(kindOf)).toContain('journal_previews');
@@ -196,7 +196,7 @@ test('SEL-22 JRNL-06 JRNL-20 the items of local storage hold ciphertext, also wh
   const owner = (await page.evaluate(() => localStorage.getItem('device_owner')))!;
   for (const text of Object.values(await items(page))) expect(text).toMatch(/^[A-Za-z0-9+/=]+\.[A-Za-z0-9+/=]+$/);
 
-  const journal = `journal_draft:${owner}:${today()}`;
+  const journal = `journal_draft:${owner}:${today('UTC')}`;
   await page.evaluate(
     ([name, draft, food, typed]) => {
       localStorage.setItem(name!, draft!);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import homeQuery from '#frontend/__generated__/HomeScreenQuery$parameters.ts';
+import { today } from '#gateway/calendar/day.ts';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
 import { specifiedFormats } from '#gateway/calendar/formats.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
@@ -11,11 +12,10 @@ import { keptDevice } from '#tests/support/offline.ts';
 import { savedTimes } from '#tests/support/savedTimes.ts';
 import { expectStored } from '#tests/support/storedValues.ts';
 
-const today = () => Temporal.Now.plainDateISO('UTC').toString();
 const yesterday = () => Temporal.Now.plainDateISO('UTC').subtract({ days: 1 }).toString();
 const soup = { description: 'Soup', protein: 20, fats: 10, carbs: 40 };
 const custom = (goalName: string) => ({ goalType: 'custom', goalName, targetValuePrimary: 8 });
-const isToday = (response: string) => response.startsWith(homeQuery.params.id!) && response.includes(today());
+const isToday = (response: string) => response.startsWith(homeQuery.params.id!) && response.includes(today('UTC'));
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
 interface Stored {
@@ -29,7 +29,7 @@ async function logged(): Promise<Stored> {
   const ann = await member({ firstName: 'Ann' });
   await ann.rest('POST', '/api/macro-targets', { proteinTarget: 100, fatsTarget: 50, carbsTarget: 200 });
   const idOf = async (path: string, row: object) => (await ann.rest('POST', path, row)).body.id as string;
-  const food = await idOf('/api/macros', { ...soup, date: today() });
+  const food = await idOf('/api/macros', { ...soup, date: today('UTC') });
   return {
     ann,
     food: `/api/macros/${food}`,
@@ -74,7 +74,7 @@ async function writeOffline(page: Page): Promise<void> {
 async function changeElsewhere({ ann, food, water, steps }: Stored): Promise<void> {
   await ann.rest('DELETE', food);
   await ann.rest('POST', '/api/macro-targets', { proteinTarget: 110, fatsTarget: 50, carbsTarget: 200 });
-  await ann.rest('POST', '/api/metrics', { date: today(), weight: 149 });
+  await ann.rest('POST', '/api/metrics', { date: today('UTC'), weight: 149 });
   await ann.rest('POST', '/graphql', {
     query: `mutation Change($water: ID!, $steps: ID!) {
       recordGoalValue(goalId: $water, value: 2) { __typename }
@@ -131,7 +131,7 @@ test('each refused change opens in its form with what was typed, and goes once t
   await page.getByText('Not saved. Leave the field or press Enter to try again.').waitFor();
   await page.getByLabel('Weight').press('Enter');
   await refused(4);
-  const { body: metrics } = await ann.rest('GET', `/api/metrics/date/${today()}`);
+  const { body: metrics } = await ann.rest('GET', `/api/metrics/date/${today('UTC')}`);
   expect(metrics).toMatchObject([{ weight: 151 }]);
 
   await edit('Progress on Water: 4');
@@ -163,7 +163,7 @@ test('each refused change opens in its form with what was typed, and goes once t
   await page.getByRole('button', { name: 'SAVE' }).click();
   await page.getByText(/needs? your attention/).waitFor({ state: 'detached' });
   const foodOn = async (day: string) => (await ann.rest('GET', `/api/macros/date/${day}`)).body;
-  expect(await foodOn(today())).toEqual([]);
+  expect(await foodOn(today('UTC'))).toEqual([]);
   expect(await foodOn(yesterday())).toMatchObject([{ description: 'Soup', protein: 22 }]);
 });
 

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { today } from '#gateway/calendar/day.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { killBrowser, openProfile, profileFolder } from '#tests/support/browserProfile.ts';
 import { member, type Member, rest } from '#tests/support/kit.ts';
 import { keptDevice, waitingTitles } from '#tests/support/offline.ts';
 
-const today = () => Temporal.Now.plainDateISO('UTC').toString();
-
 /** Someone with a meal today, on a device that has kept the recent days and the forms. */
 async function atHome(known?: Member): Promise<{ ann: Member; page: Page }> {
   const ann = known ?? (await member({ firstName: 'Ann' }));
-  await ann.rest('POST', '/api/macros', { description: 'Soup', protein: 20, fats: 10, carbs: 40, date: today() });
+  await ann.rest('POST', '/api/macros', { description: 'Soup', protein: 20, fats: 10, carbs: 40, date: today('UTC') });
   return { ann, page: await keptDevice(ann) };
 }
 
@@ -27,7 +26,7 @@ async function logFood(page: Page, description: string, protein = '10'): Promise
 async function food({ username, password }: Member): Promise<string[]> {
   const { body: signedIn } = await rest('POST', '/api/login', { usernameOrEmail: username, password });
   const authorization = `Bearer ${signedIn.token}`;
-  const { body } = await rest('GET', `/api/macros/date/${today()}`, undefined, { authorization });
+  const { body } = await rest('GET', `/api/macros/date/${today('UTC')}`, undefined, { authorization });
   return (body as { description: string }[]).map(({ description }) => description).toSorted();
 }
 
@@ -63,7 +62,7 @@ test('food, an activity and a weight that are logged without a connection show a
   await page.context().setOffline(false);
   await page.getByText('Your fitness journal for every step').waitFor();
   expect(await food(ann)).toEqual(['Apple', 'Soup']);
-  const { body: activities } = await ann.rest('GET', `/api/activities/date/${today()}`);
+  const { body: activities } = await ann.rest('GET', `/api/activities/date/${today('UTC')}`);
   expect(activities).toMatchObject([{ activityType: 'running' }]);
   await page.getByRole('link', { name: /^Apple/ }).waitFor();
   await expect.poll(() => page.getByText(/waiting to sync/i).count()).toBe(0);
@@ -99,7 +98,7 @@ test('a day that is read again before a lost response is known shows the entry o
   await logFood(page, 'Apple');
   await page.getByText('1 waiting to sync').waitFor();
   // Announced by the live day, which then has both.
-  await ann.rest('POST', '/api/macros', { description: 'Pear', protein: 1, fats: 1, carbs: 1, date: today() });
+  await ann.rest('POST', '/api/macros', { description: 'Pear', protein: 1, fats: 1, carbs: 1, date: today('UTC') });
   await page.getByRole('link', { name: /^Pear/ }).waitFor();
   await page.getByRole('link', { name: /^Apple Waiting to sync/ }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: /^Apple/ }).count()).toBe(1);
@@ -199,8 +198,8 @@ test('an activity is changed and deleted without a connection, and Undo gives th
   ])
     await ann.rest('POST', '/api/activities', {
       activityType,
-      startTime: `${today()}T${hour}:00:00Z`,
-      endTime: `${today()}T${hour}:30:00Z`,
+      startTime: `${today('UTC')}T${hour}:00:00Z`,
+      endTime: `${today('UTC')}T${hour}:30:00Z`,
     });
   const { page } = await atHome(ann);
   await page.context().setOffline(true);
@@ -218,7 +217,7 @@ test('an activity is changed and deleted without a connection, and Undo gives th
   await deleteWalk(page);
   await page.context().setOffline(false);
   await page.getByText('Your fitness journal for every step').waitFor();
-  const stored = async () => (await ann.rest('GET', `/api/activities/date/${today()}`)).body;
+  const stored = async () => (await ann.rest('GET', `/api/activities/date/${today('UTC')}`)).body;
   expect(await stored()).toMatchObject([{ activityType: 'cycling' }]);
 
   // What the server has deleted comes back as well.
@@ -292,7 +291,7 @@ test('another tab of the member shows what waits, and sends it once', async () =
 
 test('a change that the server refuses is kept for the person, and does not hold up what comes after it', async () => {
   const { ann, page } = await atHome();
-  const { body } = await ann.rest('GET', `/api/macros/date/${today()}`);
+  const { body } = await ann.rest('GET', `/api/macros/date/${today('UTC')}`);
   const [soup] = body as { id: string }[];
   await page.context().setOffline(true);
   await page.getByRole('link', { name: /^Soup/ }).click();
@@ -315,7 +314,7 @@ test('a change that the server refuses is kept for the person, and does not hold
 
 test('a write that waits survives the death of the browser', async () => {
   const ann = await member();
-  await ann.rest('POST', '/api/macros', { description: 'Soup', protein: 20, fats: 10, carbs: 40, date: today() });
+  await ann.rest('POST', '/api/macros', { description: 'Soup', protein: 20, fats: 10, carbs: 40, date: today('UTC') });
   const folder = profileFolder();
   const first = await openProfile(folder, ann);
   await first.page.goto('/home');

@@ -5,13 +5,13 @@ import addMetricQuery from '#frontend/__generated__/AddMetricScreenQuery$paramet
 import goalsQuery from '#frontend/__generated__/GoalsScreenQuery$parameters.ts';
 import progressQuery from '#frontend/__generated__/ProgressScreenQuery$parameters.ts';
 import selectActivityQuery from '#frontend/__generated__/SelectActivityScreenQuery$parameters.ts';
+import { today } from '#gateway/calendar/day.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { waitingTitles } from '#tests/support/offline.ts';
 import { savedTimes } from '#tests/support/savedTimes.ts';
 
-const today = () => Temporal.Now.plainDateISO('UTC').toString();
 const forms = [addGoalQuery, addMetricQuery, goalsQuery, progressQuery, selectActivityQuery].map(
   ({ params }) => params.id!,
 );
@@ -86,7 +86,7 @@ test('METRIC-07 a custom metric is added, measured and removed without a connect
   await expect.poll(() => page.getByLabel('Waist', { exact: true }).inputValue()).toBe('33.5');
   const { body: fields } = await ann.rest('GET', '/api/custom-metric-fields');
   expect(fields).toMatchObject([{ fieldName: 'Waist', unit: 'in' }]);
-  const { body: days } = await ann.rest('GET', `/api/metrics/date/${today()}`);
+  const { body: days } = await ann.rest('GET', `/api/metrics/date/${today('UTC')}`);
   expect(days).toMatchObject([{ customFields: { Waist: 33.5 } }]);
 });
 
@@ -131,7 +131,7 @@ test('SEL-07 SEL-10 SEL-11 SEL-12 SEL-18 an activity of one’s own is added, pi
   await page.getByRole('region', { name: 'PINNED' }).getByText('HOT YOGA').waitFor();
   await expect.poll(() => page.getByText(/waiting to sync/).count()).toBe(0);
   expect(names((await ann.rest('GET', '/api/custom-activities')).body)).toEqual(['hot yoga']);
-  const { body: activities } = await ann.rest('GET', `/api/activities/date/${today()}`);
+  const { body: activities } = await ann.rest('GET', `/api/activities/date/${today('UTC')}`);
   expect(activities).toMatchObject([{ activityType: 'hot yoga' }]);
 });
 
@@ -235,10 +235,10 @@ test('GOAL-02 goals move by food, activities and sleep that wait, as they do onc
     { goalType: 'daily_move', goalName: 'Move', targetValuePrimary: 2 },
   ])
     await ann.rest('POST', '/api/goals', goal);
-  await ann.rest('POST', '/api/macros', { description: 'Soup', calories: 300, date: today() });
+  await ann.rest('POST', '/api/macros', { description: 'Soup', calories: 300, date: today('UTC') });
   // Of a kind that is not built in, far from the hour that is logged below.
   const hour = Temporal.Now.zonedDateTimeISO('UTC').hour < 12 ? '20' : '02';
-  const [startTime, endTime] = ['00', '30'].map((minute) => `${today()}T${hour}:${minute}:00Z`);
+  const [startTime, endTime] = ['00', '30'].map((minute) => `${today('UTC')}T${hour}:${minute}:00Z`);
   await ann.rest('POST', '/api/activities', { activityType: 'pottery', startTime, endTime });
   const page = await offline(ann);
   await page.getByRole('link', { name: 'ADD MACROS' }).click();
@@ -278,7 +278,7 @@ test('progress is logged without a connection', async () => {
   await page.getByRole('progressbar', { name: 'general fitness · waiting to sync' }).waitFor();
   await online(page);
   await page.getByRole('progressbar', { name: 'general fitness', exact: true }).waitFor();
-  const { body } = await ann.rest('GET', `/api/progress/date/${today()}`);
+  const { body } = await ann.rest('GET', `/api/progress/date/${today('UTC')}`);
   expect(body).toMatchObject([{ goalType: 'general-fitness', progressValue: 60 }]);
 });
 

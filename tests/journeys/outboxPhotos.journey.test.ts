@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import homeQuery from '#frontend/__generated__/HomeScreenQuery$parameters.ts';
+import { today } from '#gateway/calendar/day.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { jpeg, type TestImage } from '#tests/support/images.ts';
@@ -9,14 +10,13 @@ import { member, type Member } from '#tests/support/kit.ts';
 import { expectSaved } from '#tests/support/savedTimes.ts';
 import { storedFiles } from '#tests/support/storedValues.ts';
 
-const today = () => Temporal.Now.plainDateISO('UTC').toString();
 const card = (page: Page) => page.getByRole('region', { name: 'Progress Photos' });
 const tiles = (page: Page) => card(page).getByRole('button', { name: /^Open photo/ });
 const synced = (page: Page) => page.getByText('Your fitness journal for every step').waitFor();
 const photoCount = async (person: Member) => (await person.rest('GET', '/api/photos')).body.length;
 
 /** Someone at Home, on a device whose service worker has the app's files and that keeps this day. */
-async function atHome(pin: object = { enabled: false }, date = today()): Promise<{ ann: Member; page: Page }> {
+async function atHome(pin: object = { enabled: false }, date = today('UTC')): Promise<{ ann: Member; page: Page }> {
   const ann = await member({ firstName: 'Ann' });
   await ann.rest('PUT', '/api/user/photos-pin', pin);
   await ann.rest('POST', '/api/user/lock-photos');
@@ -103,9 +103,9 @@ test('behind a PIN a waiting photo can’t be viewed, and is uploaded', async ()
     carbs: 20,
     fats: 4,
     calories: 152,
-    date: today(),
+    date: today('UTC'),
   });
-  await expect.poll(() => lost.some((body) => body.includes(today()))).toBe(true);
+  await expect.poll(() => lost.some((body) => body.includes(today('UTC')))).toBe(true);
   await page.context().setOffline(true);
   await page.unroute('**/graphql');
   // A day that the device kept while the photos were locked does not lock this one.

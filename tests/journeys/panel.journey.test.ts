@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { today } from '#gateway/calendar/day.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { member } from '#tests/support/kit.ts';
 
-const soup = () => ({
-  description: 'Lentil soup',
-  protein: 20,
-  fats: 10,
-  carbs: 40,
-  date: Temporal.Now.plainDateISO('UTC').toString(),
-});
+const soup = () => ({ description: 'Lentil soup', protein: 20, fats: 10, carbs: 40, date: today('UTC') });
 const panel = (page: Page) => page.getByRole('dialog');
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
+import { today } from '#gateway/calendar/day.ts';
 import { daysUntil, sleepOn, walkOn } from '#tests/insights/analyticsKit.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { visit } from '#tests/support/browser.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 
 let ada: Member;
-const today = () => Temporal.Now.plainDateISO('UTC').toString();
 
 /** Eight days of nights, walks and meals. */
 beforeAll(async () => {
   ada = await member();
-  for (const [index, day] of daysUntil(today(), 8).entries()) {
+  for (const [index, day] of daysUntil(today('UTC'), 8).entries()) {
     await sleepOn(ada, day, 400 + index * 10);
     await walkOn(ada, day, 20 + index);
     await ada.rest('POST', '/api/macros', { date: day, description: 'Meal', protein: 80, fats: 50, carbs: 180 });

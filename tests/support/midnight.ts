@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 const nearMs = 90_000;
 
 /**
- * Waits for the next day in UTC when it is near. A test logs for today and looks at today's page: one that
- * runs past midnight would see two days, and neither a browser's clock nor PostgreSQL's can be set.
+ * Waits for the next day in UTC when it is near. A test logs for today and looks at today's page: one that runs past midnight
+ * would see two days, and neither a browser's clock nor PostgreSQL's can be set.
  */
 export async function untilNoMidnightIsNear(): Promise<void> {
   const now = Temporal.Now.zonedDateTimeISO('UTC');

@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core';
 import addActivityQuery from '#frontend/__generated__/AddActivityScreenQuery$parameters.ts';
 import profileQuery from '#frontend/__generated__/ProfileScreenQuery$parameters.ts';
 import selectActivityQuery from '#frontend/__generated__/SelectActivityScreenQuery$parameters.ts';
+import { today } from '#gateway/calendar/day.ts';
 import { phone, visit } from './browser.ts';
 import type { Member } from './kit.ts';
 import { expectSaved } from './savedTimes.ts';
-
-const today = () => Temporal.Now.plainDateISO('UTC').toString();
 
 /** Opens Home, with the day's soup, on a device that has kept the day, the forms and the profile. */
 export async function keptDevice(as: Member): Promise<Page> {
@@ -28,6 +27,6 @@ export async function waitingTitles(page: Page): Promise<string[]> {
 
 /** Returns the descriptions of today's food on the server, in the order it arrived. */
 export async function foodOf({ rest }: Pick<Member, 'rest'>): Promise<string[]> {
-  const { body } = await rest('GET', `/api/macros/date/${today()}`);
+  const { body } = await rest('GET', `/api/macros/date/${today('UTC')}`);
   return (body as { description: string }[]).map(({ description }) => description);
 }
