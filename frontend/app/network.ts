@@ -6,7 +6,7 @@ import {
   type UploadableMap,
   type Variables,
 } from 'relay-runtime';
-import { isKept, storedThenSent } from './offline/keptQueries.ts';
+import { isKept, sentAfterWrites, storedThenSent } from './offline/keptQueries.ts';
 import { ApiError, post } from './request.ts';
 import { t } from '#frontend/language/t.ts';
 
@@ -120,5 +120,6 @@ type Sent = () => Promise<GraphQLResponse>;
 export const network = Network.create((params, variables, cacheConfig, files) => {
   const sent = () =>
     retrying(() => send(params, variables, cacheConfig, files), Number(cacheConfig.metadata?.['retries'] ?? 0));
-  return isKept(params) ? storedThenSent(params, variables, sent) : sent();
+  if (isKept(params)) return storedThenSent(params, variables, sent);
+  return params.operationKind === 'query' ? sentAfterWrites(sent) : sent();
 });

@@ -58,5 +58,17 @@ export function tapWire(operations: ConcreteRequest[]) {
       next(operation, (pass) => gate.promise.then(pass));
       return () => gate.resolve();
     },
+    /** Holds the response to the next request until `release` is called; `arrived` resolves once the server has sent it. */
+    holdResponse(operation: string): { arrived: Promise<void>; release: () => void } {
+      const gate = Promise.withResolvers<void>();
+      const arrival = Promise.withResolvers<void>();
+      next(operation, async (pass) => {
+        const response = await pass();
+        arrival.resolve();
+        await gate.promise;
+        return response;
+      });
+      return { arrived: arrival.promise, release: () => gate.resolve() };
+    },
   };
 }

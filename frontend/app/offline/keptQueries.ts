@@ -153,6 +153,13 @@ function isScalar(value: unknown): boolean {
   return value !== undefined && (value === null || typeof value !== 'object');
 }
 
+/** Sends a read again when a write had its response meanwhile: what was read before it would undo it on the screen. */
+export async function sentAfterWrites(send: () => Promise<GraphQLResponse>): Promise<GraphQLResponse> {
+  const [token, writesBefore] = [session.token(), writes];
+  const response = await send();
+  return writes !== writesBefore && session.token() === token ? sentAfterWrites(send) : response;
+}
+
 /** Gives the stored response first, if there is one, and then the server's; the stored one stays when the server fails. */
 export function storedThenSent(
   params: RequestParameters,
@@ -165,12 +172,16 @@ export function storedThenSent(
     let isOver = false;
     const readStored = () =>
       withWaiting(deviceStore().then(({ readResponse }) => readResponse(name))).catch(() => null);
-    /** Sends again what may be older than what is shown: a write or a later call has had its response meanwhile. */
-    const sendUntilNew = async (): Promise<{ call: number; response: GraphQLResponse }> => {
-      const [call, writesBefore] = [(calls += 1), writes];
-      const response = await send();
-      const isOlder = writes !== writesBefore || (received.get(name)?.call ?? 0) > call;
-      return isOlder && session.token() === token ? sendUntilNew() : { call, response };
+    let call = 0;
+    const sendNumbered = () => {
+      call = calls += 1;
+      return send();
+    };
+    /** Sends again what is older than what is shown: a later call has had its response meanwhile. */
+    const sendUntilNew = async (): Promise<GraphQLResponse> => {
+      const response = await sentAfterWrites(sendNumbered);
+      const isOlder = (received.get(name)?.call ?? 0) > call;
+      return isOlder && session.token() === token ? sendUntilNew() : response;
     };
     const stored = readStored();
     const receivedBefore = received.get(name);
@@ -180,7 +191,7 @@ export function storedThenSent(
       sink.next({ data: withKnownViewer(found.data as Data) });
     });
     sendUntilNew().then(
-      ({ call, response }) => {
+      (response) => {
         isOver = true;
         sink.next(response);
         sink.complete();
