@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import relay from 'vite-plugin-relay';
+import { patienceMs } from './support/patience.ts';
 import { messages } from '#frontend/build/messages.plugin.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -9,10 +10,9 @@ export const shared = {
   globalSetup: ['tests/support/database.globalSetup.ts'],
   setupFiles: ['tests/support/setup.ts'],
   pool: 'forks' as const,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  // What a browser does may take its time on a busy machine; a look that never comes true still fails.
-  expect: { poll: { timeout: 30_000, interval: 50 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: patienceMs, interval: 50 } },
 };
 /** The server's own code runs as `npm start` runs it: by Node, not by Vite. */
 export const byNode = { environment: 'node', experimental: { viteModuleRunner: false } };
@@ -73,7 +73,6 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           exclude: [long, '**/node_modules/**'],
           setupFiles: [...shared.setupFiles, 'tests/support/setup.journeys.ts'],
-          testTimeout: 180_000,
           sequence: { groupOrder: 1 },
           // Half of a journey is waiting for a browser.
           maxWorkers: 3,

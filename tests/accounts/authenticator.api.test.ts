@@ -150,7 +150,7 @@ describe('an authenticator app', () => {
       expect.arrayContaining(['AUTHENTICATOR_ADDED', 'RECOVERY_CODE_USED', 'SECOND_FACTOR_REFUSED']),
     );
     const toAnn = () => mails.received.filter(({ to }) => to?.[0]?.address === ann.email).map(({ text }) => text ?? '');
-    await expect.poll(() => toAnn().some((text) => text.includes('recovery code')), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => toAnn().some((text) => text.includes('recovery code'))).toBe(true);
     expect(toAnn().join()).not.toContain(code);
     // New ones end the old ones.
     const renewed = (await ann.rest('POST', '/api/second-factors/recovery-codes', {})).body.recoveryCodes;
@@ -167,7 +167,7 @@ describe('an authenticator app', () => {
     await rest('POST', '/api/auth/request-password-reset', { email: ann.email });
     const link = () =>
       mails.received.find(({ link: found, to }) => to?.[0]?.address === ann.email && found.includes('reset-password'));
-    await expect.poll(link, { timeout: 10_000 }).toBeTruthy();
+    await expect.poll(link).toBeTruthy();
     const token = new URL(link()!.link).searchParams.get('token');
     const newPassword = 'battery staple';
     expect((await rest('POST', '/api/auth/reset-password', { token, newPassword })).status).toBe(200);

@@ -9,7 +9,7 @@ export async function tokenMailed(mails: MailServer, address: string, path: stri
     mails.received.filter(
       ({ link, to }) => to?.[0]?.address === address && new URL(link || 'http://none').pathname === `/${path}`,
     );
-  await expect.poll(() => find().length, { timeout: 20_000, interval: 25 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => find().length, { interval: 25 }).toBeGreaterThanOrEqual(count);
   return new URL(find().at(-1)!.link).searchParams.get('token')!;
 }
 

@@ -23,9 +23,7 @@ async function meanwhile<Result>(change: () => Promise<unknown>, call: () => Pro
   const called = call().finally(() => (isDone = true));
   const waiting =
     "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect
-    .poll(async () => isDone || (await client.query(waiting)).rows[0].count > 0, { timeout: 30_000, interval: 20 })
-    .toBe(true);
+  await expect.poll(async () => isDone || (await client.query(waiting)).rows[0].count > 0, { interval: 20 }).toBe(true);
   await client.query('commit');
   return called;
 }

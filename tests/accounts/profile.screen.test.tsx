@@ -62,7 +62,7 @@ describe('logging out', () => {
     screen.wire.cut('useLogoutMutation');
     await screen.user.click(screen.logout);
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
-    await waitFor(() => expect(screen.path()).toBe('/'), { timeout: 40_000 });
+    await waitFor(() => expect(screen.path()).toBe('/'));
     expect(await screen.findByRole('link', { name: 'Start Your Journey' })).toBeTruthy();
   });
 });

@@ -45,7 +45,7 @@ test('a mailed link confirms its address: what was connected before goes, which 
     mails.received.filter(
       ({ text, to }) => to?.[0]?.address === owner.email && text?.includes('Account of a provider disconnected'),
     );
-  await expect.poll(() => reports().length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => reports().length).toBe(1);
 
   await link(home, owner, own);
   const later = await resetByMail(owner, 2);

@@ -22,6 +22,7 @@ import { gateway, gql, member, type Member, rest } from '#tests/support/kit.ts';
 import { requestStatements } from '#tests/support/sentStatements.ts';
 import { withoutAnnouncements } from '#tests/support/withoutAnnouncements.ts';
 import { mailServer, type MailServer } from '#tests/support/smtp.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 
 /** Two gateways over one database: what is written through the first is read through the second. */
 let second: Gateway;
@@ -44,7 +45,7 @@ afterAll(async () => {
 afterEach(async () => (await gateway()).setClock(null));
 
 /** Less than the five minutes after which a cached session is read again anyway. */
-const soon = { timeout: 10_000 };
+const soon = { timeout: patienceMs };
 
 const fields =
   'username email firstName lastName profileImageUrl isEmailVerified securityEmail photosPinEnabled photosOpenUntil membership timezone hasTimezone onboardingCompleted preferences { weightUnit } updatedAt';
@@ -86,7 +87,7 @@ async function verifyEmail(who: Member): Promise<unknown> {
   const address = `new.${who.email}`;
   const link = () =>
     mails.received.find(({ link: found, to }) => to?.[0]?.address === address && found.includes('verify-email'))?.link;
-  await expect.poll(link, { timeout: 20_000, interval: 25 }).toBeTruthy();
+  await expect.poll(link, { interval: 25 }).toBeTruthy();
   return rest('POST', '/api/auth/verify-email', { token: new URL(link()!).searchParams.get('token') });
 }
 
@@ -94,9 +95,7 @@ async function pay(who: Member): Promise<void> {
   const order = { tier: 'Premium', interval: 'monthly' };
   const { body } = await who.rest('POST', '/api/stripe/create-checkout-session', order);
   stripe.store.pay(body.sessionId);
-  await expect
-    .poll(async () => (await who.rest('GET', '/api/user')).body.membership, { timeout: 20_000 })
-    .toBe('Premium');
+  await expect.poll(async () => (await who.rest('GET', '/api/user')).body.membership).toBe('Premium');
 }
 
 /** How each field that a session carries is changed through the API, and what must come before. */
@@ -238,7 +237,7 @@ test('without announcements every request reads the session, and afterwards noth
     await client.query("update users set first_name = 'Unannounced' where username = $1", [who.username]);
     expect(await atSecond(who)).toMatchObject({ firstName: 'Unannounced' });
   });
-  await expect.poll(async () => (await requestStatements(() => atSecond(who))).length, { timeout: 15_000 }).toBe(0);
+  await expect.poll(async () => (await requestStatements(() => atSecond(who))).length).toBe(0);
   expect(await atSecond(who)).toMatchObject({ firstName: 'Unannounced' });
 });
 

@@ -10,7 +10,7 @@ import { renderScreen } from '#tests/support/renderScreen.tsx';
 
 const day = '2026-03-02';
 
-beforeAll(async () => void (await gateway()), 120_000);
+beforeAll(async () => void (await gateway()));
 beforeEach(() => {
   localStorage.setItem('user_timezone', 'UTC');
   clock.set(`${day}T20:00:00Z`);

@@ -64,7 +64,7 @@ beforeAll(async () => {
   before = [];
   for (const person of still) before.push(await archiveOf(person));
   expect(await server.end('SIGTERM')).toBe(0);
-}, 180_000);
+});
 
 afterAll(() => Promise.all(folders.map((folder) => folder.remove())));
 
@@ -115,20 +115,16 @@ async function expectRestored(environment: Record<string, string>): Promise<void
   expect(await restored.end('SIGTERM')).toBe(0);
 }
 
-test(
-  'A5 a backup under load, restored on an empty folder, has every account byte for byte',
-  { timeout: 180_000 },
-  async () => {
-    const { code, output } = await runCommand('backup', ['--verify', archive], {});
-    expect([code, output]).toEqual([0, expect.stringContaining('Verified: it restores to the same')]);
-    const DATA_DIR = await newFolder();
-    expect((await runCommand('restore', [archive], { DATA_DIR })).output).toContain('Restored.');
-    expect(await readdir(join(DATA_DIR, 'outbox'))).toEqual(expect.arrayContaining(outbox));
-    await expectRestored({ DATA_DIR });
-  },
-);
+test('A5 a backup under load, restored on an empty folder, has every account byte for byte', async () => {
+  const { code, output } = await runCommand('backup', ['--verify', archive], {});
+  expect([code, output]).toEqual([0, expect.stringContaining('Verified: it restores to the same')]);
+  const DATA_DIR = await newFolder();
+  expect((await runCommand('restore', [archive], { DATA_DIR })).output).toContain('Restored.');
+  expect(await readdir(join(DATA_DIR, 'outbox'))).toEqual(expect.arrayContaining(outbox));
+  await expectRestored({ DATA_DIR });
+});
 
-test('A5 a stored backup is checked or refused without a database', { timeout: 120_000 }, async () => {
+test('A5 a stored backup is checked or refused without a database', async () => {
   const folder = await newFolder();
   const settings = { DATA_DIR: join(folder, 'elsewhere'), BACKUP_DIR: join(folder, 'backups') };
   const check = (...args: string[]) => runCommand('backup', ['--check', ...args], settings);
@@ -158,7 +154,7 @@ test('A5 a stored backup is checked or refused without a database', { timeout: 1
   expect(await check()).toEqual({ code: 1, output: expect.stringContaining('several instances. Name the one') });
 });
 
-test('A5 an archive that restores different rows than it lists fails verification', { timeout: 120_000 }, async () => {
+test('A5 an archive that restores different rows than it lists fails verification', async () => {
   const file = join(await newFolder(), 'other.tar');
   async function* withOneRowMore(): AsyncGenerator<TarEntry, ContentFacts> {
     const { database, ...facts } = yield* readArchive(createReadStream(archive));
@@ -172,58 +168,50 @@ test('A5 an archive that restores different rows than it lists fails verificatio
   expect([code, output]).toEqual([1, expect.stringMatching(/does not restore to what it says:\n.*activities/)]);
 });
 
-test(
-  'A5 a killed restore is reported at the next start, and can be finished or reverted',
-  { timeout: 300_000 },
-  async () => {
-    const DATA_DIR = await newFolder();
-    const old = await startServer({ DATA_DIR });
-    const resident = await register(old.url, 'resident');
-    await old.end('SIGTERM');
-    const moments: [string, () => boolean][] = [
-      ['the new database is being made', () => existsSync(join(DATA_DIR, 'restoring', 'postgres', 'PG_VERSION'))],
-      ['files are being written', () => existsSync(join(DATA_DIR, 'restoring', 'objects'))],
-      ['what was there is being moved', () => existsSync(join(DATA_DIR, 'restore-points'))],
-    ];
-    for (const [moment, hasCome] of moments) {
-      const { child, done } = beginCommand('restore', ['--replace', archive], { DATA_DIR });
-      while (!hasCome() && child.exitCode === null) await wait(1);
-      child.kill('SIGKILL');
-      await done;
-      // The last moment is short: the restore may have been quicker than the kill.
-      if (moment === moments[2]![0] && !existsSync(join(DATA_DIR, 'restore-unfinished.json'))) break;
-      const start = await startServer({ DATA_DIR }).catch((error: Error) => error.message);
-      expect([moment, start]).toEqual([
-        moment,
-        expect.stringMatching(/^exit 1: A restore of \S+ is unfinished\. Nothing is lost: [^\n]+\n$/),
-      ]);
-      if (moment !== moments[1]![0]) continue;
-      expect(await runCommand('restore', ['--cancel'], { DATA_DIR })).toMatchObject({ code: 0 });
-      const again = await startServer({ DATA_DIR });
-      expect((await call({ ...resident, url: again.url }, 'GET', '/api/user')).status).toBe(200);
-      await again.end('SIGTERM');
-    }
-    if (existsSync(join(DATA_DIR, 'restore-unfinished.json')))
-      expect(await runCommand('restore', ['--replace', archive], { DATA_DIR })).toMatchObject({ code: 0 });
-    await expectRestored({ DATA_DIR });
-  },
-);
-
-test(
-  'A5 a killed backup leaves no file that looks complete, and the next one works',
-  { timeout: 120_000 },
-  async () => {
-    const file = join(await newFolder(), 'killed.tar');
-    const { child, done } = beginCommand('backup', [file], { DATA_DIR: original });
-    const parts = () => existsSync(`${file}.${child.pid}.part`);
-    while (!parts() && child.exitCode === null) await wait(1);
+test('A5 a killed restore is reported at the next start, and can be finished or reverted', async () => {
+  const DATA_DIR = await newFolder();
+  const old = await startServer({ DATA_DIR });
+  const resident = await register(old.url, 'resident');
+  await old.end('SIGTERM');
+  const moments: [string, () => boolean][] = [
+    ['the new database is being made', () => existsSync(join(DATA_DIR, 'restoring', 'postgres', 'PG_VERSION'))],
+    ['files are being written', () => existsSync(join(DATA_DIR, 'restoring', 'objects'))],
+    ['what was there is being moved', () => existsSync(join(DATA_DIR, 'restore-points'))],
+  ];
+  for (const [moment, hasCome] of moments) {
+    const { child, done } = beginCommand('restore', ['--replace', archive], { DATA_DIR });
+    while (!hasCome() && child.exitCode === null) await wait(1);
     child.kill('SIGKILL');
     await done;
-    expect([existsSync(file), parts()]).toEqual([false, true]);
-    expect(await runCommand('backup', [file], { DATA_DIR: original })).toMatchObject({ code: 0 });
-    expect(parts()).toBe(false);
-  },
-);
+    // The last moment is short: the restore may have been quicker than the kill.
+    if (moment === moments[2]![0] && !existsSync(join(DATA_DIR, 'restore-unfinished.json'))) break;
+    const start = await startServer({ DATA_DIR }).catch((error: Error) => error.message);
+    expect([moment, start]).toEqual([
+      moment,
+      expect.stringMatching(/^exit 1: A restore of \S+ is unfinished\. Nothing is lost: [^\n]+\n$/),
+    ]);
+    if (moment !== moments[1]![0]) continue;
+    expect(await runCommand('restore', ['--cancel'], { DATA_DIR })).toMatchObject({ code: 0 });
+    const again = await startServer({ DATA_DIR });
+    expect((await call({ ...resident, url: again.url }, 'GET', '/api/user')).status).toBe(200);
+    await again.end('SIGTERM');
+  }
+  if (existsSync(join(DATA_DIR, 'restore-unfinished.json')))
+    expect(await runCommand('restore', ['--replace', archive], { DATA_DIR })).toMatchObject({ code: 0 });
+  await expectRestored({ DATA_DIR });
+});
+
+test('A5 a killed backup leaves no file that looks complete, and the next one works', async () => {
+  const file = join(await newFolder(), 'killed.tar');
+  const { child, done } = beginCommand('backup', [file], { DATA_DIR: original });
+  const parts = () => existsSync(`${file}.${child.pid}.part`);
+  while (!parts() && child.exitCode === null) await wait(1);
+  child.kill('SIGKILL');
+  await done;
+  expect([existsSync(file), parts()]).toEqual([false, true]);
+  expect(await runCommand('backup', [file], { DATA_DIR: original })).toMatchObject({ code: 0 });
+  expect(parts()).toBe(false);
+});
 
 describe('A5 an invalid restore is refused with one line and changes nothing', () => {
   async function refusal(file: string, environment: Record<string, string>, ...options: string[]): Promise<string> {
@@ -281,26 +269,22 @@ describe('A5 an invalid restore is refused with one line and changes nothing', (
     expect(await beginCommand('backup', ['--check', file], settings, reader!.uid).done).toEqual(closed);
   });
 
-  test(
-    'a folder with an instance, unless told; a folder with a running server; SECRET_KEY of another instance',
-    { timeout: 120_000 },
-    async () => {
-      expect(await refusal(archive, { DATA_DIR: original })).toContain('--replace');
-      expect(
-        await refusal(archive, { DATA_DIR: await newFolder(), SECRET_KEY: Buffer.alloc(32, 1).toString('base64') }),
-      ).toContain('SECRET_KEY is set to another key');
-      const running = await startServer({ DATA_DIR: original });
-      expect(await refusal(archive, { DATA_DIR: original }, '--replace')).toContain(
-        'Everystep is already running on this data folder',
-      );
-      expect((await call({ ...busy, url: running.url }, 'GET', '/api/user')).status).toBe(200);
-      expect(await running.end('SIGTERM')).toBe(0);
-      const again = await startServer({ DATA_DIR: original });
-      expect(await again.end('SIGTERM')).toBe(0);
-    },
-  );
+  test('a folder with an instance, unless told; a folder with a running server; SECRET_KEY of another instance', async () => {
+    expect(await refusal(archive, { DATA_DIR: original })).toContain('--replace');
+    expect(
+      await refusal(archive, { DATA_DIR: await newFolder(), SECRET_KEY: Buffer.alloc(32, 1).toString('base64') }),
+    ).toContain('SECRET_KEY is set to another key');
+    const running = await startServer({ DATA_DIR: original });
+    expect(await refusal(archive, { DATA_DIR: original }, '--replace')).toContain(
+      'Everystep is already running on this data folder',
+    );
+    expect((await call({ ...busy, url: running.url }, 'GET', '/api/user')).status).toBe(200);
+    expect(await running.end('SIGTERM')).toBe(0);
+    const again = await startServer({ DATA_DIR: original });
+    expect(await again.end('SIGTERM')).toBe(0);
+  });
 
-  test('an encrypted archive without its passphrase', { timeout: 120_000 }, async () => {
+  test('an encrypted archive without its passphrase', async () => {
     const folder = await newFolder();
     const file = join(folder, 'sealed.tar');
     const phrase = join(folder, 'phrase');

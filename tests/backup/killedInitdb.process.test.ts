@@ -13,7 +13,6 @@ async function newFolder(): Promise<string> {
 
 test.skipIf(process.platform !== 'linux')(
   'A5 a restore that is killed while it makes a database can be cancelled, and nothing of it goes on',
-  { timeout: 120_000 },
   async () => {
     const original = await newFolder();
     const archive = join(await newFolder(), 'everystep.tar');

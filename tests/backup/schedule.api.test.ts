@@ -52,7 +52,7 @@ async function makeRounds(backupDir: string): Promise<void> {
   );
 }
 
-test('A5 two gateways make one backup a day, with a list of deletions beside it', { timeout: 120_000 }, async () => {
+test('A5 two gateways make one backup a day, with a list of deletions beside it', async () => {
   await makeRounds(backups);
   const names = await readdir(backups);
   await makeRounds(backups);
@@ -85,88 +85,75 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)![1]);
 }
 
-test(
-  'A5 an account that was deleted after the backup stays deleted when it is restored',
-  { timeout: 180_000 },
-  async () => {
-    const client = new pg.Client(database.url);
-    await client.connect();
-    const {
-      rows: [{ id }],
-    } = await client.query("select id::text from users where username = 'leaves'");
-    await client.end();
-    for (const gateway of gateways) gateway.kernel.settings.backupDir = backups;
-    const deleted = await call(leaves, 'POST', '/graphql', {
-      query: 'mutation { deleteAccount(password: "correct horse") { __typename } }',
-    });
-    expect(await deleted.json()).toEqual({ data: { deleteAccount: { __typename: 'DeleteAccountPayload' } } });
-    const list = async () =>
-      readFile(
-        join(
-          backups,
-          (await readdir(backups)).find((name) => name.endsWith('deletions.jsonl'))!,
-        ),
-        'utf8',
-      );
-    await expect.poll(list).toContain(memberDigest(id));
-    expect(await list()).not.toContain(id);
+test('A5 an account that was deleted after the backup stays deleted when it is restored', async () => {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const {
+    rows: [{ id }],
+  } = await client.query("select id::text from users where username = 'leaves'");
+  await client.end();
+  for (const gateway of gateways) gateway.kernel.settings.backupDir = backups;
+  const deleted = await call(leaves, 'POST', '/graphql', {
+    query: 'mutation { deleteAccount(password: "correct horse") { __typename } }',
+  });
+  expect(await deleted.json()).toEqual({ data: { deleteAccount: { __typename: 'DeleteAccountPayload' } } });
+  const list = async () =>
+    readFile(
+      join(
+        backups,
+        (await readdir(backups)).find((name) => name.endsWith('deletions.jsonl'))!,
+      ),
+      'utf8',
+    );
+  await expect.poll(list).toContain(memberDigest(id));
+  expect(await list()).not.toContain(id);
 
-    // From a database and a bucket elsewhere to the embedded database and files, by the archive's name in BACKUP_DIR.
-    const { path: DATA_DIR, remove } = await dataFolder();
-    cleanUps.push(remove);
-    const archive = (await readdir(backups)).find((name) => name.endsWith('.tar'))!;
-    expect((await runCommand('restore', [archive], { DATA_DIR, BACKUP_DIR: backups })).output).toContain(
-      'The key of this instance came from SECRET_KEY and is not in the archive. Set SECRET_KEY',
-    );
-    const { code, output } = await runCommand('restore', [archive], { DATA_DIR, SECRET_KEY, BACKUP_DIR: backups });
-    expect([code, output]).toEqual([0, expect.stringContaining('1 accounts that were deleted later are left out')]);
-    const restored = await startServer({ DATA_DIR, SECRET_KEY });
-    expect(await archiveOf({ ...stays, url: restored.url })).toEqual(before);
-    expect((await call({ ...leaves, url: restored.url }, 'GET', '/api/user')).status).toBe(401);
-    expect((await readdir(join(DATA_DIR, 'objects'), { recursive: true })).filter((path) => path.includes(id))).toEqual(
-      [],
-    );
-    expect(await restored.end('SIGTERM')).toBe(0);
-  },
-);
+  // From a database and a bucket elsewhere to the embedded database and files, by the archive's name in BACKUP_DIR.
+  const { path: DATA_DIR, remove } = await dataFolder();
+  cleanUps.push(remove);
+  const archive = (await readdir(backups)).find((name) => name.endsWith('.tar'))!;
+  expect((await runCommand('restore', [archive], { DATA_DIR, BACKUP_DIR: backups })).output).toContain(
+    'The key of this instance came from SECRET_KEY and is not in the archive. Set SECRET_KEY',
+  );
+  const { code, output } = await runCommand('restore', [archive], { DATA_DIR, SECRET_KEY, BACKUP_DIR: backups });
+  expect([code, output]).toEqual([0, expect.stringContaining('1 accounts that were deleted later are left out')]);
+  const restored = await startServer({ DATA_DIR, SECRET_KEY });
+  expect(await archiveOf({ ...stays, url: restored.url })).toEqual(before);
+  expect((await call({ ...leaves, url: restored.url }, 'GET', '/api/user')).status).toBe(401);
+  expect((await readdir(join(DATA_DIR, 'objects'), { recursive: true })).filter((path) => path.includes(id))).toEqual(
+    [],
+  );
+  expect(await restored.end('SIGTERM')).toBe(0);
+});
 
-test(
-  'A5 an archive restores into a database at DATABASE_URL and a bucket; the replaced data can be restored',
-  { timeout: 180_000 },
-  async () => {
-    const other = await createTestDatabase();
-    cleanUps.push(other.drop);
-    const { path: DATA_DIR, remove } = await dataFolder();
-    cleanUps.push(remove);
-    const bucket = await startS3();
-    cleanUps.push(() => bucket.stop());
-    const environment = { DATA_DIR, DATABASE_URL: other.url, SECRET_KEY, STORAGE_URL: bucket.url };
-    const old = await startServer({ ...environment, STORAGE_URL: '' });
-    const resident = await register(old.url, 'resident');
-    const archive = join(
-      backups,
-      (await readdir(backups)).find((name) => name.endsWith('.tar'))!,
-    );
-    expect((await runCommand('restore', ['--replace', archive], environment)).output).toContain(
-      'Everystep is running on this database',
-    );
-    await old.end('SIGTERM');
-    expect((await runCommand('restore', [archive], environment)).output).toContain('--replace');
-    const { code, output } = await runCommand('restore', ['--replace', archive], environment);
-    expect([code, output]).toEqual([0, expect.stringContaining('What was there before is in')]);
-    const restored = await startServer(environment);
-    expect(await archiveOf({ ...stays, url: restored.url })).toEqual(before);
-    await restored.end('SIGTERM');
+test('A5 an archive restores into a database at DATABASE_URL and a bucket; the replaced data can be restored', async () => {
+  const other = await createTestDatabase();
+  cleanUps.push(other.drop);
+  const { path: DATA_DIR, remove } = await dataFolder();
+  cleanUps.push(remove);
+  const bucket = await startS3();
+  cleanUps.push(() => bucket.stop());
+  const environment = { DATA_DIR, DATABASE_URL: other.url, SECRET_KEY, STORAGE_URL: bucket.url };
+  const old = await startServer({ ...environment, STORAGE_URL: '' });
+  const resident = await register(old.url, 'resident');
+  const archive = join(
+    backups,
+    (await readdir(backups)).find((name) => name.endsWith('.tar'))!,
+  );
+  expect((await runCommand('restore', ['--replace', archive], environment)).output).toContain(
+    'Everystep is running on this database',
+  );
+  await old.end('SIGTERM');
+  expect((await runCommand('restore', [archive], environment)).output).toContain('--replace');
+  const { code, output } = await runCommand('restore', ['--replace', archive], environment);
+  expect([code, output]).toEqual([0, expect.stringContaining('What was there before is in')]);
+  const restored = await startServer(environment);
+  expect(await archiveOf({ ...stays, url: restored.url })).toEqual(before);
+  await restored.end('SIGTERM');
 
-    const point = join(
-      DATA_DIR,
-      'restore-points',
-      (await readdir(join(DATA_DIR, 'restore-points')))[0]!,
-      'database.tar',
-    );
-    expect(await runCommand('restore', ['--replace', point], environment)).toMatchObject({ code: 0 });
-    const back = await startServer({ ...environment, DATA_DIR: `${DATA_DIR}/second`, STORAGE_URL: '' });
-    expect((await call({ ...resident, url: back.url }, 'GET', '/api/user')).status).toBe(200);
-    await back.end('SIGTERM');
-  },
-);
+  const point = join(DATA_DIR, 'restore-points', (await readdir(join(DATA_DIR, 'restore-points')))[0]!, 'database.tar');
+  expect(await runCommand('restore', ['--replace', point], environment)).toMatchObject({ code: 0 });
+  const back = await startServer({ ...environment, DATA_DIR: `${DATA_DIR}/second`, STORAGE_URL: '' });
+  expect((await call({ ...resident, url: back.url }, 'GET', '/api/user')).status).toBe(200);
+  await back.end('SIGTERM');
+});

@@ -37,7 +37,7 @@ export async function sql(database: string, text: string, values: unknown[] = []
 export const viewerOf = async (who: Member) => (await who.gql(Membership)).data.viewer!;
 
 export async function tierBecomes(who: Member, tier: string): Promise<void> {
-  await expect.poll(async () => (await viewerOf(who)).membership, { timeout: 40_000, interval: 40 }).toBe(tier);
+  await expect.poll(async () => (await viewerOf(who)).membership, { interval: 40 }).toBe(tier);
 }
 
 /** Somebody who opened a checkout, so that Stripe knows them. */

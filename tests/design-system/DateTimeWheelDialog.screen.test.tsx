@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DateTimeField } from '#frontend/design-system/dates/DateTimeField.tsx';
 import { DateTimeWheelDialog } from '#frontend/design-system/dates/DateTimeWheelDialog.tsx';
 import { itemHeightPx } from '#frontend/design-system/dates/Wheel.css.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 
 afterEach(cleanup);
 
@@ -11,7 +12,7 @@ const opened = async (value = '2026-11-18T09:00') => {
   const onDone = vi.fn();
   const onOpenChange = vi.fn();
   render(<DateTimeWheelDialog open onOpenChange={onOpenChange} title="Start" value={value} onDone={onDone} />);
-  await vi.waitFor(() => expect(document.activeElement).toBe(column('Month')), 20_000);
+  await vi.waitFor(() => expect(document.activeElement).toBe(column('Month')), patienceMs);
   return { onDone, onOpenChange, user: userEvent.setup() };
 };
 const column = (name: string) => screen.getByRole('listbox', { name });

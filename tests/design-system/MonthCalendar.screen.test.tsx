@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CalendarPopover } from '#frontend/design-system/dates/CalendarPopover.tsx';
 import { MonthCalendar } from '#frontend/design-system/dates/MonthCalendar.tsx';
+import { patienceMs } from '#tests/support/patience.ts';
 
 afterEach(cleanup);
 
@@ -95,5 +96,5 @@ test('DAY-09 a picked day becomes the chosen day, and the popup disappears', asy
   const popup = await screen.findByRole('dialog', { name: 'Choose a day' });
   await user.click(within(popup).getByRole('button', { name: 'Monday, November 9, 2026' }));
   await screen.findByText('2026-11-09');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 20_000);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patienceMs);
 });

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
+import { patienceMs } from '#tests/support/patience.ts';
 
 afterEach(cleanup);
 
@@ -24,7 +25,7 @@ test('a dialog whose code cannot be loaded reports itself closed, and the next o
   const Later = deferred(load);
   const onOpenChange = vi.fn();
   const { rerender } = render(<Later open onOpenChange={onOpenChange} />);
-  await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false), 20_000);
+  await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false), patienceMs);
   rerender(<Later open={false} onOpenChange={onOpenChange} />);
   rerender(<Later open onOpenChange={onOpenChange} />);
   await screen.findByText('Here it is');

@@ -8,6 +8,7 @@ import { MenuPlace } from '#frontend/app/shell/MenuPlace.tsx';
 import { NotFoundScreen } from '#frontend/app/shell/NotFoundScreen.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { type ShellViewer, ShellViewerContext } from '#frontend/app/shell/viewer.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 
 afterEach(cleanup);
 
@@ -83,7 +84,7 @@ test('SHELL-44 an open menu stays while a screen replaces its skeleton, and retu
   await screen.findByText('Run far');
   expect(screen.getByRole('dialog')).toBeTruthy();
   await user.keyboard('{Escape}');
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menu' })), 20_000);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menu' })), patienceMs);
 });
 
 test('SHELL-45 a sub-screen has Back instead of the menu control', async () => {
@@ -150,5 +151,5 @@ test.each([
   const menu = await screen.findByRole('dialog');
   await user.click(within(menu).getByRole('link', { name: label }));
   expect(router.state.location.pathname).toBe(path);
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 20_000);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patienceMs);
 });

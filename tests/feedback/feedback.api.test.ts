@@ -50,7 +50,7 @@ async function stored(id: string) {
 }
 
 const mailSaying = async (words: string) => {
-  await expect.poll(() => mails.received.some(({ text }) => text?.includes(words)), { timeout: 40_000 }).toBe(true);
+  await expect.poll(() => mails.received.some(({ text }) => text?.includes(words))).toBe(true);
   return mails.received.find(({ text }) => text?.includes(words))!;
 };
 

@@ -9,7 +9,7 @@ import { renderScreen } from '#tests/support/renderScreen.tsx';
 import { tapWire } from '#tests/support/wire.ts';
 
 // Server and screen stand before the first test's time runs.
-beforeAll(async () => void (await gateway()), 120_000);
+beforeAll(async () => void (await gateway()));
 
 async function openForm(as: Member, path = '/add-goal') {
   const wire = tapWire([useCreateGoalMutation, useUpdateGoalMutation]);

@@ -70,7 +70,7 @@ export async function undo(ann: Member, id: string) {
 /** Waits until an import has left a state. Returns it. */
 export async function whenNot(ann: Member, id: string, state: 'APPLYING' | 'UNDOING') {
   const find = async () => (await ann.rest('GET', '/api/import')).body.find((batch: { id: string }) => batch.id === id);
-  await expect.poll(async () => (await find()).state, { interval: 25, timeout: 40_000 }).not.toBe(state);
+  await expect.poll(async () => (await find()).state, { interval: 25 }).not.toBe(state);
   return find();
 }
 

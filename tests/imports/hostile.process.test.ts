@@ -407,9 +407,7 @@ describe('access and timing', () => {
     // Whatever wakes the worker next finds that job too.
     const other = await member();
     await bringIn(other, await zipOf({ macros: [food()] }));
-    await expect
-      .poll(async () => (await eve.rest('GET', '/api/import')).body[0].state, { timeout: 40_000 })
-      .toBe('APPLIED');
+    await expect.poll(async () => (await eve.rest('GET', '/api/import')).body[0].state).toBe('APPLIED');
     expect((await exportOf(eve)).files.macros).toHaveLength(1);
   });
 });

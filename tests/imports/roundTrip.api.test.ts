@@ -97,7 +97,7 @@ describe('round trip', () => {
       }),
       { numRuns: Number(process.env.RUNS ?? 4), endOnFailure: true },
     );
-  }, 180_000);
+  });
 
   test('PROF-07 the preview speaks the language of the account: what counts, what is refused and what is left out', async () => {
     const ann = await member();

@@ -33,52 +33,48 @@ const page = (date: string) => ({
 });
 const goalEntry = { id: randomUUID(), goalType: 'cardio', progressValue: 5, entryDate: '2026-03-02', createdAt: at };
 
-test(
-  'PROF-07 a server killed while it undoes an import changes nothing, and the next one undoes it',
-  { timeout: 120_000 },
-  async () => {
-    const environment = {
-      DATABASE_URL: database.url,
-      DATA_DIR: folder.path,
-      SECRET_KEY: randomBytes(32).toString('base64'),
-    };
-    const first = await startServer(environment);
-    const account = {
-      username: 'ann',
-      email: 'ann@example.org',
-      password: 'correct horse',
-      firstName: 'A',
-      lastName: 'N',
-    };
-    const { token } = (await (await callAt(first.url, 'POST', '/api/register', account)).json()) as { token: string };
-    const form = new FormData();
-    const zip = await zipOf({ journal: [page('2026-03-02'), page('2026-03-03')], progress: [goalEntry] });
-    form.set('archive', new Blob([new Uint8Array(zip)]), 'everystep.zip');
-    const headers = { authorization: `Bearer ${token}` };
-    const sent = await fetch(`${first.url}/api/import`, { method: 'POST', body: form, headers });
-    const { id } = (await sent.json()) as { id: string };
-    const batchAt = async (url: string) =>
-      ((await (await callAt(url, 'GET', '/api/import', undefined, token)).json()) as Record<string, unknown>[])[0]!;
-    await callAt(first.url, 'POST', `/api/import/${id}/apply`, {}, token);
-    await expect.poll(async () => (await batchAt(first.url)).state, { timeout: 40_000 }).toBe('APPLIED');
+test('PROF-07 a server killed while it undoes an import changes nothing, and the next one undoes it', async () => {
+  const environment = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder.path,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+  };
+  const first = await startServer(environment);
+  const account = {
+    username: 'ann',
+    email: 'ann@example.org',
+    password: 'correct horse',
+    firstName: 'A',
+    lastName: 'N',
+  };
+  const { token } = (await (await callAt(first.url, 'POST', '/api/register', account)).json()) as { token: string };
+  const form = new FormData();
+  const zip = await zipOf({ journal: [page('2026-03-02'), page('2026-03-03')], progress: [goalEntry] });
+  form.set('archive', new Blob([new Uint8Array(zip)]), 'everystep.zip');
+  const headers = { authorization: `Bearer ${token}` };
+  const sent = await fetch(`${first.url}/api/import`, { method: 'POST', body: form, headers });
+  const { id } = (await sent.json()) as { id: string };
+  const batchAt = async (url: string) =>
+    ((await (await callAt(url, 'GET', '/api/import', undefined, token)).json()) as Record<string, unknown>[])[0]!;
+  await callAt(first.url, 'POST', `/api/import/${id}/apply`, {}, token);
+  await expect.poll(async () => (await batchAt(first.url)).state).toBe('APPLIED');
 
-    // The goal entry is undone when it stops at the journal.
-    await client.query('begin; lock table journal_entries in exclusive mode');
-    await callAt(first.url, 'POST', `/api/import/${id}/undo`, {}, token);
-    await expect.poll(async () => (await batchAt(first.url)).percent, { timeout: 40_000 }).toBe(33);
-    await first.end('SIGKILL');
-    await client.query('commit');
-    expect((await client.query('select from progress_entries')).rowCount).toBe(1);
+  // The goal entry is undone when it stops at the journal.
+  await client.query('begin; lock table journal_entries in exclusive mode');
+  await callAt(first.url, 'POST', `/api/import/${id}/undo`, {}, token);
+  await expect.poll(async () => (await batchAt(first.url)).percent).toBe(33);
+  await first.end('SIGKILL');
+  await client.query('commit');
+  expect((await client.query('select from progress_entries')).rowCount).toBe(1);
 
-    const second = await startServer(environment);
-    expect(await batchAt(second.url)).toMatchObject({ state: 'UNDOING', undoing: null });
-    // The job of a killed server is taken for dead after two minutes: as if these were over.
-    await client.query("update jobs.job set state = 'retry', start_after = now() where name = 'import-undo'");
-    await expect
-      .poll(() => batchAt(second.url), { timeout: 40_000 })
-      .toMatchObject({ state: 'UNDONE', percent: 100, undoing: { removed: 3, restored: 0, kept: 0, gone: 0 } });
-    expect((await client.query('select from progress_entries')).rowCount).toBe(0);
-    expect((await client.query("select from jobs.job where name like 'import-%'")).rowCount).toBe(0);
-    expect(await second.end('SIGTERM')).toBe(0);
-  },
-);
+  const second = await startServer(environment);
+  expect(await batchAt(second.url)).toMatchObject({ state: 'UNDOING', undoing: null });
+  // The job of a killed server is taken for dead after two minutes: as if these were over.
+  await client.query("update jobs.job set state = 'retry', start_after = now() where name = 'import-undo'");
+  await expect
+    .poll(() => batchAt(second.url))
+    .toMatchObject({ state: 'UNDONE', percent: 100, undoing: { removed: 3, restored: 0, kept: 0, gone: 0 } });
+  expect((await client.query('select from progress_entries')).rowCount).toBe(0);
+  expect((await client.query("select from jobs.job where name like 'import-%'")).rowCount).toBe(0);
+  expect(await second.end('SIGTERM')).toBe(0);
+});

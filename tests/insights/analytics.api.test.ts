@@ -18,7 +18,7 @@ beforeAll(async () => {
     await walkOn(alice, day, 10 + step);
     await alice.rest('POST', '/api/metrics', { date: day, weight: 180 + ((index * 13) % 5) });
   }
-}, 60_000);
+});
 
 const pairsOf = async (who: Member) => {
   const answer = (await who.gql(OwnCorrelations)).data.viewer!.correlations;

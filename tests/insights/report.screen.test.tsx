@@ -31,7 +31,7 @@ beforeAll(async () => {
     tags: ['river'],
   });
   await alice.rest('POST', '/api/journal-entries', { date: '2026-01-05', content: 'Before these days.' });
-}, 60_000);
+});
 beforeEach(async () => {
   localStorage.setItem('user_timezone', 'UTC');
   clock.set(`${today}T12:00:00Z`);

@@ -24,7 +24,7 @@ async function atHome(): Promise<{ ann: Member; page: Page }> {
   await ann.rest('POST', '/api/macros', meal('Apple pie', yesterday()));
   const page = await visit('/home', { as: ann, size: phone, serviceWorker: true });
   await page.getByText('Lentil soup').waitFor();
-  await expect.poll(() => storedCount(page), { timeout: 30_000 }).toBeGreaterThan(67);
+  await expect.poll(() => storedCount(page)).toBeGreaterThan(67);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   return { ann, page };
 }
@@ -214,7 +214,7 @@ test('while photos have a PIN none of them is kept', async () => {
   expect((await ann.rest('PUT', '/api/user/photos-pin', { enabled: true, pin: '2580' })).status).toBe(200);
   expect((await ann.rest('POST', '/api/user/verify-photos-pin', { pin: '2580' })).status).toBe(200);
   const page = await visit('/home', { as: ann, size: phone, serviceWorker: true });
-  await expect.poll(() => storedCount(page), { timeout: 30_000 }).toBeGreaterThan(67);
+  await expect.poll(() => storedCount(page)).toBeGreaterThan(67);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await page.context().setOffline(true);
   await page.goto('/home');
@@ -230,7 +230,7 @@ test('nothing of a kept day stands in clear in the browser’s profile folder', 
   const { context, page } = await openProfile(folder, ann);
   await page.goto('/home');
   await page.getByText(secret).waitFor();
-  await expect.poll(() => storedCount(page), { timeout: 30_000 }).toBeGreaterThan(67);
+  await expect.poll(() => storedCount(page)).toBeGreaterThan(67);
   await context.close();
 
   // The search would find what is in clear: the session's token is.

@@ -59,7 +59,7 @@ test('JRNL-05 what is typed survives the death of the browser, and is in clear n
   await first.page.goto('/profile');
   // Each look reads the whole folder.
   await expect
-    .poll(() => filesWith(folder, ['/profile']), { interval: 1000, timeout: 60_000 })
+    .poll(() => filesWith(folder, ['/profile']), { interval: 1000 })
     .toContainEqual(expect.stringContaining('Sessions'));
   expect(filesWith(folder, texts)).toEqual([]);
   await killBrowser(folder, first);

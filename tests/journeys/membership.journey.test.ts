@@ -22,14 +22,11 @@ const card = (page: Page) => page.getByRole('region', { name: 'Membership' });
 /** The provider's word may come a moment after the browser. */
 async function profileSays(page: Page, words: string): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await page.goto('/profile');
-        await card(page).waitFor();
-        return card(page).innerText();
-      },
-      { timeout: 40_000 },
-    )
+    .poll(async () => {
+      await page.goto('/profile');
+      await card(page).waitFor();
+      return card(page).innerText();
+    })
     .toContain(words);
 }
 

@@ -26,7 +26,7 @@ async function atHome(ann: Member): Promise<Page> {
     const names = Object.keys(await savedTimes(page));
     return forms.every((id) => names.some((name) => name.startsWith(id)));
   };
-  await expect.poll(areKept, { timeout: 30_000 }).toBe(true);
+  await expect.poll(areKept).toBe(true);
   return page;
 }
 

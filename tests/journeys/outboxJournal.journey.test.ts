@@ -21,7 +21,7 @@ async function atJournal(): Promise<{ ann: Member; page: Page }> {
   const page = await visit('/home', { as: ann, size: phone, serviceWorker: true });
   await page.getByText('No food logged today').waitFor();
   // The day that is kept last.
-  await expect.poll(() => keepsJournalOf(page, day(-60)), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => keepsJournalOf(page, day(-60))).toBe(true);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   return { ann, page };
 }

@@ -180,7 +180,7 @@ test('SHELL-41 Back from the form leads to the page whose link needed a session'
   await page.getByRole('heading', { level: 1, name: 'Build on Everystep' }).waitFor();
 });
 
-test('no screen has an accessibility violation', { timeout: 300_000 }, async () => {
+test('no screen has an accessibility violation', async () => {
   const ada = await member();
   await ada.rest('POST', '/api/activities', {
     activityType: 'sleep',

@@ -34,7 +34,7 @@ const ProgressElsewhere = graphql(`
   }
 `);
 
-beforeAll(async () => void (await gateway()), 120_000);
+beforeAll(async () => void (await gateway()));
 beforeEach(async () => {
   localStorage.setItem('user_timezone', 'UTC');
   clock.set(`${today}T12:00:00Z`);

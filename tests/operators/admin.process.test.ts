@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { secretKey, serveTestGateway } from '#tests/support/gateway.ts';
 import { dataFolder } from '#tests/support/serverProcess.ts';
 
-test('the commands do what the page does, beside a running server', { timeout: 240_000 }, async () => {
+test('the commands do what the page does, beside a running server', async () => {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
   const data = await dataFolder();

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const jobs = async (): Promise<Job[]> => (await operator.rest('GET', '/api/operator/jobs')).body;
-const patience = { timeout: 40_000, interval: 100 };
+const patience = { interval: 100 };
 
 /** A mail that failed at least so often. */
 async function failedMail(who: Member, attempts = 1): Promise<Job> {

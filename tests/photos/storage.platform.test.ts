@@ -245,7 +245,7 @@ describe('S3', () => {
     await expect(absent.getObject('aa/x.full', dataKey)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
   });
 
-  test('A9 that hangs is an error within 10 seconds in every call', { timeout: 60_000 }, async () => {
+  test('A9 that hangs is an error within 10 seconds in every call', async () => {
     const [silent, halfway] = [await startS3(), await startS3()];
     const open = ({ url }: S3Server) => openStorage({ dataDir: folder, storageUrl: url }, 'hung');
     await open(halfway).putObject('aa/long.full', dataKey, randomBytes(1000));

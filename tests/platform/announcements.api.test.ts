@@ -43,8 +43,8 @@ test('a listening connection that falls silent no longer counts as listening, an
 
   silence();
   await announce('missed');
-  await expect.poll(() => announcements.isListening, { timeout: 20_000 }).toBe(false);
-  await expect.poll(() => [announcements.isListening, beginnings], { timeout: 20_000 }).toEqual([true, 2]);
+  await expect.poll(() => announcements.isListening).toBe(false);
+  await expect.poll(() => [announcements.isListening, beginnings]).toEqual([true, 2]);
   await announce('two');
   await expect.poll(() => heard).toEqual(['one', 'two']);
 });

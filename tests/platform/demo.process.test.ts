@@ -36,7 +36,7 @@ test('the demo is 120 believable days of one person who can sign in, and is writ
   }
 });
 
-test('DEMO_TIMEZONE is the zone of the person in the demo', { timeout: 180_000 }, async () => {
+test('DEMO_TIMEZONE is the zone of the person in the demo', async () => {
   const database = await createTestDatabase();
   const folder = await dataFolder();
   const settings = { DATABASE_URL: database.url, DATA_DIR: folder.path, SECRET_KEY: secretKey };

@@ -68,9 +68,7 @@ test('PASS-03 a refused mail is sent by the next start', async () => {
   await post(first.url, '/api/register', ann);
   expect(await post(first.url, '/api/auth/request-password-reset', { email: ann.email })).toBe(200);
   await expect
-    .poll(async () => (await first.kernel.pool.query("select 1 from jobs.job where state = 'retry'")).rowCount, {
-      timeout: 40_000,
-    })
+    .poll(async () => (await first.kernel.pool.query("select 1 from jobs.job where state = 'retry'")).rowCount)
     .toBe(1);
   expect(mails.refusals).toBeGreaterThan(0);
   await first.stop();

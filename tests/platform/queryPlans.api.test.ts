@@ -46,7 +46,7 @@ beforeAll(async () => {
   owned = await ownedTables(connection);
   const { rows } = await connection.query<{ id: string }>("select id from users where username in ('older', 'newer')");
   ids = new Set(rows.map(({ id }) => id));
-}, 180_000);
+});
 
 afterAll(() => connection?.end());
 

@@ -51,53 +51,45 @@ function writeUntilGone(server: ServerProcess, token: string): { acknowledged: s
 /** KILLS=20 asks for more than a run of all tests has time for. */
 const kills = Number(process.env.KILLS ?? 3);
 
-test(
-  'a server killed during a stream of writes has every acknowledged one after its restart, each time',
-  { timeout: 180_000 },
-  async () => {
-    const DATA_DIR = await newFolder();
-    let server = await startServer({ DATA_DIR });
-    const { body } = await call(server, 'POST', '/api/register', account);
-    const kept: string[] = [];
-    for (let round = 1; round <= kills; round += 1) {
-      const { acknowledged, done } = writeUntilGone(server, body.token);
-      await expect.poll(() => acknowledged.length, { timeout: 40_000, interval: 5 }).toBeGreaterThan(10 + round);
-      await server.end('SIGKILL');
-      await done;
-      kept.push(...acknowledged);
-      server = await startServer({ DATA_DIR });
-      const { body: rows } = await call(server, 'GET', '/api/activities', undefined, body.token);
-      const ids = new Set((rows as { id: string }[]).map(({ id }) => id));
-      expect([round, kept.filter((id) => !ids.has(id))]).toEqual([round, []]);
-    }
-    expect(await server.end('SIGTERM')).toBe(0);
-  },
-);
+test('a server killed during a stream of writes has every acknowledged one after its restart, each time', async () => {
+  const DATA_DIR = await newFolder();
+  let server = await startServer({ DATA_DIR });
+  const { body } = await call(server, 'POST', '/api/register', account);
+  const kept: string[] = [];
+  for (let round = 1; round <= kills; round += 1) {
+    const { acknowledged, done } = writeUntilGone(server, body.token);
+    await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(10 + round);
+    await server.end('SIGKILL');
+    await done;
+    kept.push(...acknowledged);
+    server = await startServer({ DATA_DIR });
+    const { body: rows } = await call(server, 'GET', '/api/activities', undefined, body.token);
+    const ids = new Set((rows as { id: string }[]).map(({ id }) => id));
+    expect([round, kept.filter((id) => !ids.has(id))]).toEqual([round, []]);
+  }
+  expect(await server.end('SIGTERM')).toBe(0);
+});
 
-test(
-  'a second server on the same DATA_DIR ends with one clear line and the first goes on',
-  { timeout: 180_000 },
-  async () => {
-    const DATA_DIR = await newFolder();
-    const first = await startServer({ DATA_DIR });
-    const second = await startServer({ DATA_DIR }).catch((error: Error) => error.message);
-    expect(second).toMatch(/^exit 1: Everystep is already running on this data folder[^\n]*\n$/);
-    expect((await call(first, 'POST', '/api/register', account)).status).toBe(201);
-    expect(await first.end('SIGTERM')).toBe(0);
-  },
-);
+test('a second server on the same DATA_DIR ends with one clear line and the first goes on', async () => {
+  const DATA_DIR = await newFolder();
+  const first = await startServer({ DATA_DIR });
+  const second = await startServer({ DATA_DIR }).catch((error: Error) => error.message);
+  expect(second).toMatch(/^exit 1: Everystep is already running on this data folder[^\n]*\n$/);
+  expect((await call(first, 'POST', '/api/register', account)).status).toBe(201);
+  expect(await first.end('SIGTERM')).toBe(0);
+});
 
-test('an unhandled rejection is logged, and the server continues', { timeout: 180_000 }, async () => {
+test('an unhandled rejection is logged, and the server continues', async () => {
   const NODE_OPTIONS = `--import=data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(Error('nobody-waits'))})`;
   const server = await startServer({ DATA_DIR: await newFolder(), NODE_OPTIONS });
   server.signal('SIGUSR2');
-  await expect.poll(() => server.output(), { timeout: 40_000, interval: 20 }).toContain('nobody-waits');
+  await expect.poll(() => server.output(), { interval: 20 }).toContain('nobody-waits');
   expect(server.output()).toContain('"event":"unhandled-rejection"');
   expect((await call(server, 'POST', '/api/register', account)).status).toBe(201);
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
-test('SIGTERM ends with 0, and data is there after the next start', { timeout: 180_000 }, async () => {
+test('SIGTERM ends with 0, and data is there after the next start', async () => {
   const DATA_DIR = await newFolder();
   const server = await startServer({ DATA_DIR });
   await call(server, 'POST', '/api/register', account);
@@ -165,34 +157,26 @@ test.each([
   expect(failure).toBe(`exit 1: ${sentence}\n`);
 });
 
-test(
-  'a DATA_DIR whose files never open stops the start with one line that names it',
-  { timeout: 120_000 },
-  async () => {
-    const DATA_DIR = await newFolder();
-    // Opening a pipe that nobody writes to waits for ever, like a file on a network drive that is gone.
-    await promisify(execFile)('mkfifo', [join(DATA_DIR, 'restore-unfinished.json')]);
-    const failure = await startServer({ DATA_DIR }).catch((error: Error) => error.message);
-    expect(failure).toMatch(/^exit 1: The setting DATA_DIR cannot be used: [^\n]*10 seconds[^\n]*\n$/);
-  },
-);
+test('a DATA_DIR whose files never open stops the start with one line that names it', async () => {
+  const DATA_DIR = await newFolder();
+  // Opening a pipe that nobody writes to waits for ever, like a file on a network drive that is gone.
+  await promisify(execFile)('mkfifo', [join(DATA_DIR, 'restore-unfinished.json')]);
+  const failure = await startServer({ DATA_DIR }).catch((error: Error) => error.message);
+  expect(failure).toMatch(/^exit 1: The setting DATA_DIR cannot be used: [^\n]*10 seconds[^\n]*\n$/);
+});
 
-test(
-  'B4 the start logs its settings without secrets, warns, and tries the mail server',
-  { timeout: 120_000 },
-  async () => {
-    const server = await startServer({
-      DATA_DIR: await newFolder(),
-      PUBLIC_URL: 'http://everystep.example',
-      SMTP_URL: 'smtp://user:mail-secret@127.0.0.1:9',
-    });
-    expect(server.output()).toMatch(
-      /Settings: data .*, database embedded, photos files, mail 127\.0\.0\.1:9, billing off, wearables off, limits off, proxies none/,
-    );
-    await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('The setting SMTP_URL may be wrong');
-    expect(server.output()).toContain('RATE_LIMITS=off: ');
-    expect(server.output()).toContain('Plain http beyond this machine');
-    expect(server.output()).not.toContain('mail-secret');
-    expect(await server.end('SIGTERM')).toBe(0);
-  },
-);
+test('B4 the start logs its settings without secrets, warns, and tries the mail server', async () => {
+  const server = await startServer({
+    DATA_DIR: await newFolder(),
+    PUBLIC_URL: 'http://everystep.example',
+    SMTP_URL: 'smtp://user:mail-secret@127.0.0.1:9',
+  });
+  expect(server.output()).toMatch(
+    /Settings: data .*, database embedded, photos files, mail 127\.0\.0\.1:9, billing off, wearables off, limits off, proxies none/,
+  );
+  await expect.poll(() => server.output()).toContain('The setting SMTP_URL may be wrong');
+  expect(server.output()).toContain('RATE_LIMITS=off: ');
+  expect(server.output()).toContain('Plain http beyond this machine');
+  expect(server.output()).not.toContain('mail-secret');
+  expect(await server.end('SIGTERM')).toBe(0);
+});

@@ -108,7 +108,6 @@ async function largePhoto(name: string): Promise<File> {
 describe.each(frontNames)('behind $name with the example configuration', ({ name, isInstalled }) => {
   test.skipIf(!isInstalled)(
     'signing up, events, 20 MB of photos and an archive pass in HTTP/1.1 and HTTP/2; a killed gateway loses nothing',
-    { timeout: 180_000 },
     async () => {
       const servers = await twoServers();
       const front: Front = await startFront(name, [servers[0].url, servers[1].url]);

@@ -30,7 +30,7 @@ async function statusOf(url: string): Promise<number> {
 }
 
 const untilDraining = (server: ServerProcess) =>
-  expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 40_000, interval: 10 }).toBe(503);
+  expect.poll(() => statusOf(`${server.url}/readyz`), { interval: 10 }).toBe(503);
 
 test('A7 after SIGTERM /readyz says 503 while requests are still taken, then the server ends with 0', async () => {
   const server = await serverThatDrains('3');
@@ -66,7 +66,7 @@ async function npmStart() {
   cleanUps.push(async () => killGroup(npm.pid!));
   let printed = '';
   npm.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  await expect.poll(() => printed, { timeout: 120_000, interval: 20 }).toContain('Everystep is ready');
+  await expect.poll(() => printed, { interval: 20 }).toContain('Everystep is ready');
   return { npm, url: `http://127.0.0.1:${port}` };
 }
 
@@ -82,13 +82,11 @@ test.each([
   ['SIGTERM to npm', 'SIGTERM', 1],
   ['SIGTERM to its group', 'SIGTERM', -1],
   ['SIGINT to its group', 'SIGINT', -1],
-] as const)('A7 npm start ends with its server on %s', { timeout: 180_000 }, async (_name, signal, whom) => {
+] as const)('A7 npm start ends with its server on %s', async (_name, signal, whom) => {
   const { npm, url } = await npmStart();
   expect(await statusOf(`${url}/healthz`)).toBe(200);
   const ended = once(npm, 'exit');
   process.kill(whom * npm.pid!, signal);
   await ended;
-  await expect
-    .poll(() => statusOf(`${url}/healthz`).catch(() => 'gone'), { timeout: 20_000, interval: 20 })
-    .toBe('gone');
+  await expect.poll(() => statusOf(`${url}/healthz`).catch(() => 'gone'), { interval: 20 }).toBe('gone');
 });

@@ -27,15 +27,11 @@ const environment = (storageUrl = s3.url) => ({
   STORAGE_URL: storageUrl,
 });
 
-test(
-  'the first start with a store that hangs ends with one line that names STORAGE_URL',
-  { timeout: 60_000 },
-  async () => {
-    s3.hang = 'before';
-    const refusal = await startServer(environment()).catch((error: Error) => error.message);
-    expect(refusal).toMatch(/^exit 1: The photo store at STORAGE_URL does not respond[^\n]*\n$/);
-  },
-);
+test('the first start with a store that hangs ends with one line that names STORAGE_URL', async () => {
+  s3.hang = 'before';
+  const refusal = await startServer(environment()).catch((error: Error) => error.message);
+  expect(refusal).toMatch(/^exit 1: The photo store at STORAGE_URL does not respond[^\n]*\n$/);
+});
 
 test('the first start with a wrong secret for the store ends with one line that names STORAGE_URL', async () => {
   const refusal = await startServer(environment(s3.url.replace('TESTKEY:', 'TESTKEY:not'))).catch(
@@ -44,7 +40,7 @@ test('the first start with a wrong secret for the store ends with one line that 
   expect(refusal).toMatch(/^exit 1: The photo store at STORAGE_URL refuses[^\n]*SignatureDoesNotMatch[^\n]*\n$/);
 });
 
-test('a later start with a store that hangs warns, names STORAGE_URL and serves', { timeout: 60_000 }, async () => {
+test('a later start with a store that hangs warns, names STORAGE_URL and serves', async () => {
   const first = await startServer(environment());
   expect(await first.end('SIGTERM')).toBe(0);
   s3.hang = 'before';
@@ -52,7 +48,7 @@ test('a later start with a store that hangs warns, names STORAGE_URL and serves'
   expect(server.output()).toContain('the photo store (STORAGE_URL, or DATA_DIR/objects) cannot be reached');
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   await expect
-    .poll(() => server.output(), { timeout: 20_000 })
+    .poll(() => server.output())
     .toContain('The setting STORAGE_URL may be wrong: its server did not answer as expected');
   expect(await server.end('SIGTERM')).toBe(0);
 });

@@ -11,7 +11,7 @@ import { tapWire } from '#tests/support/wire.ts';
 const today = '2026-03-02';
 
 // Server and screen stand before the first test's time runs.
-beforeAll(async () => void (await gateway()), 120_000);
+beforeAll(async () => void (await gateway()));
 beforeEach(async () => {
   localStorage.setItem('user_timezone', 'UTC');
   clock.set(`${today}T12:00:00Z`);

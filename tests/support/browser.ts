@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { onTestFinished } from 'vitest';
 import { needHeadlessShell, quietFlags } from './chromium.ts';
 import { gateway, type Member } from './kit.ts';
+import { patienceMs } from './patience.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
@@ -85,7 +86,7 @@ async function newProfile({
   const { url } = await gateway();
   launched ??= chromium.launch({ executablePath: needHeadlessShell(), args: quietFlags });
   const browser = await launched;
-  return browser.newContext({
+  const context = await browser.newContext({
     viewport: size,
     colorScheme: scheme,
     hasTouch: touch,
@@ -95,4 +96,6 @@ async function newProfile({
     locale,
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
+  context.setDefaultTimeout(patienceMs);
+  return context;
 }

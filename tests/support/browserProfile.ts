@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { phone } from './browser.ts';
 import { needChromium, quietFlags } from './chromium.ts';
 import { gateway, type Member } from './kit.ts';
+import { patienceMs } from './patience.ts';
 
 export interface Opened {
   context: BrowserContext;
@@ -28,6 +29,7 @@ export async function openProfile(folder: string, person: Member | null): Promis
     viewport: phone,
     baseURL: url,
   });
+  context.setDefaultTimeout(patienceMs);
   await context.addInitScript((stored) => {
     if (stored) localStorage.setItem('authToken', stored);
     sessionStorage.setItem('pwa-install-dismissed', 'true');

@@ -10,6 +10,7 @@ import { forgetViewer } from '#frontend/app/viewer.ts';
 import { gateway, type Member } from './kit.ts';
 import { moments } from './moments.ts';
 import { patient, quiet } from './quiet.ts';
+import { patienceMs } from './patience.ts';
 
 const { eventWrapper } = getConfig();
 
@@ -57,7 +58,7 @@ export async function renderScreen(path: string, { as }: { as?: Member } = {}) {
  * suits people but slows hundreds of tests.
  */
 async function settle(holds: () => void): Promise<void> {
-  const deadline = performance.now() + 20_000;
+  const deadline = performance.now() + patienceMs;
   for (;;) {
     try {
       return holds();

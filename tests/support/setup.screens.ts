@@ -2,9 +2,10 @@ import { configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { leaveScreen } from './renderScreen.tsx';
 import { yieldInAct } from './yieldingAct.ts';
+import { patienceMs } from './patience.ts';
 
 // Loading code and hashing a password take long on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: patienceMs });
 yieldInAct();
 
 // Testing Library does this for the first file of a process only.

@@ -67,7 +67,7 @@ export function outboxMails(dataDir: string, address: string, count = 1): Promis
 }
 
 async function enough(read: () => Promise<ReceivedMail[]>, count: number): Promise<ReceivedMail[]> {
-  await expect.poll(async () => (await read()).length, { timeout: 40_000, interval: 25 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(async () => (await read()).length, { interval: 25 }).toBeGreaterThanOrEqual(count);
   return read();
 }
 

@@ -10,9 +10,7 @@ export async function untilWaiting(count: number): Promise<void> {
   try {
     const waiting =
       "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect
-      .poll(async () => (await client.query(waiting)).rows[0].count, { timeout: 30_000, interval: 20 })
-      .toBe(count);
+    await expect.poll(async () => (await client.query(waiting)).rows[0].count, { interval: 20 }).toBe(count);
   } finally {
     await client.end();
   }

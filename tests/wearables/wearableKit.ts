@@ -6,7 +6,7 @@ import type { FakePerson } from '#tests/support/fakeWhoopPerson.ts';
 import { gateway, type Member, member } from '#tests/support/kit.ts';
 
 /** Timeout for the effects of jobs, which take long on a busy machine. */
-export const soon = { timeout: 40_000, interval: 40 };
+export const soon = { interval: 40 };
 
 export interface WhoopInstance {
   whoop: FakeWhoop;

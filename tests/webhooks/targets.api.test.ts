@@ -91,7 +91,7 @@ describe('where a webhook may lead', () => {
   });
 });
 
-const soon = { timeout: 30_000, interval: 100 };
+const soon = { interval: 100 };
 
 test('an address without encryption is refused unless the operator allows local ones', async () => {
   const ann = await member();

@@ -9,7 +9,7 @@ import { renderScreen } from '#tests/support/renderScreen.tsx';
 const now = '2026-03-04T12:00:00Z';
 
 // Server and screen stand before the first test's time runs.
-beforeAll(async () => void (await gateway()), 120_000);
+beforeAll(async () => void (await gateway()));
 beforeEach(async () => {
   localStorage.setItem('user_timezone', 'UTC');
   clock.set(now);
