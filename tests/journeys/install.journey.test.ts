@@ -114,6 +114,20 @@ test('without a connection the app opens, says what is missing, and continues by
   await page.getByRole('link', { name: 'Profile' }).getByText('AL').waitFor();
 });
 
+test('while the server does not respond a screen says so, and it opens by itself once it does', async () => {
+  const page = await visit('/home', { as: await member(), size: phone });
+  await page.getByRole('link', { name: 'ADD ACTIVITY' }).waitFor();
+  const server = /\/(graphql|healthz)$/;
+  await page.route(server, (call) => call.abort());
+  await page.goto('/edit-profile');
+  await page.getByText('Everystep doesn’t respond').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Everystep doesn’t respond').waitFor();
+  await page.unroute(server);
+  await page.getByLabel('First name').waitFor();
+});
+
 test('SHELL-03 a visitor without a connection still gets the landing page', async () => {
   const page = await visit('/login', { serviceWorker: true, fresh: true, size: phone });
   await kept(page);

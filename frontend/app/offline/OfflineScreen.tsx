@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
@@ -6,10 +7,20 @@ import { t } from '#frontend/language/t.ts';
 
 type OfflineScreenProps = { onRetry: () => void };
 
-/** In place of a screen whose data cannot be had without a connection. It tries again by itself when there is one. */
+/** How often it looks whether the server responds again. */
+const lookMs = 5000;
+
+/** In place of a screen whose data cannot be had without a connection. It tries again by itself once the server responds. */
 export const OfflineScreen = ({ onRetry }: OfflineScreenProps) => {
   const isOnline = useOnline();
+  const retry = useEffectEvent(onRetry);
   useBackOnline(onRetry);
+  useEffect(() => {
+    if (!isOnline) return;
+    const look = () => fetch('/healthz').then(({ ok }) => ok && retry());
+    const timer = setInterval(() => void look().catch(() => {}), lookMs);
+    return () => clearInterval(timer);
+  }, [isOnline]);
   return (
     <Screen title={isOnline ? t('Out of reach') : t('You’re offline')} width="form" middle>
       <EmptyState
@@ -17,7 +28,7 @@ export const OfflineScreen = ({ onRetry }: OfflineScreenProps) => {
         title={isOnline ? t('Everystep doesn’t respond') : t('This page needs a connection')}
         description={
           isOnline
-            ? t('Please try again in a little while.')
+            ? t('This page opens by itself as soon as Everystep responds.')
             : t('It opens by itself as soon as you’re connected again.')
         }
         action={

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 /** Returns false while the device is offline. True does not guarantee a working connection. */
 export function useOnline(): boolean {
@@ -12,11 +12,14 @@ export function useOnline(): boolean {
 /** Runs when the connection is back. */
 export function useBackOnline(run: (() => void) | undefined): void {
   const onBackOnline = useEffectEvent(() => run?.());
+  const [wasOnline] = useState(navigator.onLine);
   useEffect(() => {
     const listener = () => onBackOnline();
+    // It may have come back between the first render and now.
+    if (!wasOnline && navigator.onLine) listener();
     addEventListener('online', listener);
     return () => removeEventListener('online', listener);
-  }, []);
+  }, [wasOnline]);
 }
 
 function follow(listener: () => void): () => void {
