@@ -6,7 +6,7 @@ import {
   type UploadableMap,
   type Variables,
 } from 'relay-runtime';
-import { isKept, sentAfterWrites, storedThenSent } from './offline/keptQueries.ts';
+import { isKept, sentUntilNew, storedThenSent } from './offline/keptQueries.ts';
 import { ApiError, post } from './request.ts';
 import { t } from '#frontend/language/t.ts';
 
@@ -121,5 +121,5 @@ export const network = Network.create((params, variables, cacheConfig, files) =>
   const sent = () =>
     retrying(() => send(params, variables, cacheConfig, files), Number(cacheConfig.metadata?.['retries'] ?? 0));
   if (isKept(params)) return storedThenSent(params, variables, sent);
-  return params.operationKind === 'query' ? sentAfterWrites(sent) : sent();
+  return params.operationKind === 'query' ? sentUntilNew(sent) : sent();
 });

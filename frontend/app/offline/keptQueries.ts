@@ -153,11 +153,18 @@ function isScalar(value: unknown): boolean {
   return value !== undefined && (value === null || typeof value !== 'object');
 }
 
-/** Sends a read again when a write had its response meanwhile: what was read before it would undo it on the screen. */
-export async function sentAfterWrites(send: () => Promise<GraphQLResponse>): Promise<GraphQLResponse> {
+/**
+ * Sends a read again while its response may be older than what is shown, and would undo it: a write had its response
+ * meanwhile, or `isOlder` says so.
+ */
+export async function sentUntilNew(
+  send: () => Promise<GraphQLResponse>,
+  isOlder = () => false,
+): Promise<GraphQLResponse> {
   const [token, writesBefore] = [session.token(), writes];
   const response = await send();
-  return writes !== writesBefore && session.token() === token ? sentAfterWrites(send) : response;
+  const isOutdated = writes !== writesBefore || isOlder();
+  return isOutdated && session.token() === token ? sentUntilNew(send, isOlder) : response;
 }
 
 /** Gives the stored response first, if there is one, and then the server's; the stored one stays when the server fails. */
@@ -177,12 +184,7 @@ export function storedThenSent(
       call = calls += 1;
       return send();
     };
-    /** Sends again what is older than what is shown: a later call has had its response meanwhile. */
-    const sendUntilNew = async (): Promise<GraphQLResponse> => {
-      const response = await sentAfterWrites(sendNumbered);
-      const isOlder = (received.get(name)?.call ?? 0) > call;
-      return isOlder && session.token() === token ? sendUntilNew() : response;
-    };
+    const isOvertaken = () => (received.get(name)?.call ?? 0) > call;
     const stored = readStored();
     const receivedBefore = received.get(name);
     void stored.then((found) => {
@@ -190,7 +192,7 @@ export function storedThenSent(
       unread.add(name);
       sink.next({ data: withKnownViewer(found.data as Data) });
     });
-    sendUntilNew().then(
+    sentUntilNew(sendNumbered, isOvertaken).then(
       (response) => {
         isOver = true;
         sink.next(response);
