@@ -54,7 +54,7 @@ test('taking an account back disconnects a provider that was connected since the
   const owner = await signedIn(await takeBack(ann));
   expect((await signInThere(home, thief)).body.user.username).not.toBe(ann.username);
   expect(await eventKindsOf(owner)).toContain('IDENTITY_UNLINKED');
-  await expect.poll(() => mailedEvents(ann)).toEqual(['Account of a provider disconnected']);
+  await expect.poll(() => mailedEvents(ann)).toContain('Account of a provider disconnected');
 });
 
 test('taking an account back removes a passkey that was added since the change', async () => {

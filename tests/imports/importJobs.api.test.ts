@@ -55,10 +55,11 @@ test('PROF-07 undoing ends although requests that wait for it hold the rest of t
 async function begunAndGivenUp(ann: Member, id: string, work: 'apply' | 'undo'): Promise<void> {
   const { rows } = await client.query('select id from users where username = $1', [ann.username]);
   const lock = [`imports/${rows[0].id}`];
-  // The job finds another import under way and waits.
+  // The job finds another import under way, and a later one takes its place.
   await client.query('select pg_advisory_lock(hashtextextended($1, 0))', lock);
   expect((await ann.rest('POST', `/api/import/${id}/${work}`, {})).status).toBe(200);
-  const giveUp = `update jobs.job set state = 'failed' where name = $1 and state = 'created' and start_after > now()`;
+  const giveUp = `update jobs.job set state = 'failed' where name = $1 and state = 'created' and start_after > now()
+    and not exists (select from jobs.job where name = $1 and state = 'active')`;
   await expect.poll(async () => (await client.query(giveUp, [`import-${work}`])).rowCount, { interval: 20 }).toBe(1);
   await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock);
 }
