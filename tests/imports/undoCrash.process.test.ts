@@ -76,6 +76,8 @@ test('PROF-07 a server killed while it undoes an import changes nothing, and the
     .toMatchObject({ state: 'UNDONE', percent: 100, undoing: { removed: 3, restored: 0, kept: 0, gone: 0 } });
   expect((await client.query('select from progress_entries')).rowCount).toBe(0);
   // A job is deleted after its work was committed.
-  await expect.poll(async () => (await client.query("select from jobs.job where name like 'import-%'")).rowCount).toBe(0);
+  await expect
+    .poll(async () => (await client.query("select from jobs.job where name like 'import-%'")).rowCount)
+    .toBe(0);
   expect(await second.end('SIGTERM')).toBe(0);
 });

@@ -1,13 +1,12 @@
 import { act } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { patienceMs } from './patience.ts';
 
 // Real timers, even while a test fixes the clock.
 const later = globalThis.setTimeout;
 const real = globalThis.fetch;
 /** The max delay of responses in ms. `LAG=200 npm test` finds tests that do not wait for them. */
 const lag = Number(process.env.LAG ?? 0);
-/** Limits the wait, for tests that hold a response back on the server. */
-const timeoutMs = 1500 + 4 * lag;
 let underway = 0;
 
 const wait = (ms: number) => new Promise<void>((resolve) => later(resolve, ms));
@@ -29,7 +28,7 @@ globalThis.fetch = async (input, init) => {
  * calls that a test holds back (wire.ts).
  */
 export async function quiet(): Promise<void> {
-  const deadline = performance.now() + timeoutMs;
+  const deadline = performance.now() + patienceMs;
   // A response may lead to another call, two ticks later.
   for (let still = 0; still < 3 && performance.now() < deadline; still = underway === 0 ? still + 1 : 0)
     await act(() => wait(underway === 0 ? 0 : 3));
