@@ -1,5 +1,5 @@
 /**
- * How long a test waits for what it expects, in ms. A busy machine may take twenty times as long as a quiet one, and a test
- * must not fail because of that. The limit of a whole test is longer (vitest.config.ts).
+ * The longest time in ms that a test waits for something it expects. A busy machine can be twenty times slower than a quiet
+ * one, and that must not fail a test. The limit of a whole test is longer (vitest.config.ts).
  */
 export const patienceMs = 200_000;
