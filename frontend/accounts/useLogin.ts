@@ -5,8 +5,8 @@ import { accountTexts } from '#gateway/accounts/account.rules.ts';
 
 export const useLogin = mutationHook<useLoginMutation>(
   graphql`
-    mutation useLoginMutation($input: LoginInput!) {
-      login(input: $input) {
+    mutation useLoginMutation($input: LoginValues!) {
+      login(values: $input) {
         ... on SessionPayload {
           token
           viewer {

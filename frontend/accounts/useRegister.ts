@@ -5,8 +5,8 @@ import { accountTexts } from '#gateway/accounts/account.rules.ts';
 
 export const useRegister = mutationHook<useRegisterMutation>(
   graphql`
-    mutation useRegisterMutation($input: RegisterInput!) {
-      register(input: $input) {
+    mutation useRegisterMutation($input: RegisterValues!) {
+      register(values: $input) {
         ... on SessionPayload {
           token
           viewer {

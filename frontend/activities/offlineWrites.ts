@@ -160,14 +160,14 @@ function foldRows(day: RecordProxy | null | undefined): void {
   const rows = rowsOf(day, 'activities');
   const folds = foldsOf(rows.map(foldableOf));
   if (!day || folds.size === 0) return;
-  const uuidOf = (row: RecordProxy) => String(row.getValue('uuid'));
+  const idOf = (row: RecordProxy) => String(row.getValue('databaseId'));
   for (const winner of rows) {
-    const folded = rows.filter((row) => folds.get(uuidOf(row)) === uuidOf(winner));
+    const folded = rows.filter((row) => folds.get(idOf(row)) === idOf(winner));
     const before = folded.flatMap((row) => rowsOf(row, 'alsoFrom'));
     if (folded.length > 0) winner.setLinkedRecords([...rowsOf(winner, 'alsoFrom'), ...folded, ...before], 'alsoFrom');
   }
   day.setLinkedRecords(
-    rows.filter((row) => !folds.has(uuidOf(row))),
+    rows.filter((row) => !folds.has(idOf(row))),
     'activities',
   );
 }
@@ -176,7 +176,7 @@ function foldableOf(row: RecordProxy): Foldable {
   const text = (field: string) => String(row.getValue(field));
   const isOwn = row.getValue('source') === 'MANUAL';
   return {
-    id: text('uuid'),
+    id: text('databaseId'),
     activityType: text('activityType'),
     startTime: text('startTime'),
     endTime: text('endTime'),

@@ -18,7 +18,6 @@ export function PaymentSuccessScreen({ queryRef }: ScreenProps<PaymentSuccessScr
           gates
           billingEnabled
           subscription {
-            tier
             ...SubscriptionLine_subscription
           }
         }

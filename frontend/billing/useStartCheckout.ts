@@ -5,12 +5,13 @@ import { session } from '#frontend/app/session.ts';
 import { useLeaving } from '#frontend/app/useLeaving.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import type { Interval, PaidTier } from '#gateway/billing/membership.rules.ts';
+import { enumName } from '#gateway/kernel/graphql/enumName.rules.ts';
 import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
 import { t } from '#frontend/language/t.ts';
 
 const mutation = graphql`
-  mutation useStartCheckoutMutation($input: CheckoutInput!) {
-    createCheckoutSession(input: $input) {
+  mutation useStartCheckoutMutation($input: CheckoutValues!) {
+    createCheckoutSession(values: $input) {
       ... on CreateCheckoutSessionPayload {
         sessionId
         url
@@ -32,7 +33,7 @@ export function useStartCheckout() {
 
   async function startCheckout(tier: PaidTier, interval: Interval): Promise<void> {
     if (session.token() === null) return void notify({ ...signedOut, variant: 'destructive' });
-    const outcome = await run({ input: { tier, interval } });
+    const outcome = await run({ input: { tier: enumName(tier), interval: enumName(interval) } });
     if (outcome.ok) leaveFor(outcome.data.url);
   }
   return [startCheckout, isStarting || isLeaving] as const;

@@ -9,8 +9,8 @@ const texts = { done: feedbackTexts.sent, failed: feedbackTexts.failed, serverWo
 /** Sends a member's feedback. Shows a notice on success and on failure. */
 export const useSendFeedback = mutationHook<useSendFeedbackMutation>(
   graphql`
-    mutation useSendFeedbackMutation($input: FeedbackInput!) {
-      sendFeedback(input: $input) {
+    mutation useSendFeedbackMutation($input: FeedbackValues!) {
+      sendFeedback(values: $input) {
         ...problem @relay(mask: false)
       }
     }
@@ -21,8 +21,8 @@ export const useSendFeedback = mutationHook<useSendFeedbackMutation>(
 /** Sends a visitor's feedback. Shows a notice on success and on failure. */
 export const useSendPublicFeedback = mutationHook<useSendFeedbackPublicMutation>(
   graphql`
-    mutation useSendFeedbackPublicMutation($input: PublicFeedbackInput!) {
-      sendPublicFeedback(input: $input) {
+    mutation useSendFeedbackPublicMutation($input: PublicFeedbackValues!) {
+      sendPublicFeedback(values: $input) {
         ...problem @relay(mask: false)
       }
     }

@@ -17,7 +17,7 @@ export function AddGoalScreen({ queryRef }: ScreenProps<AddGoalScreenQuery>) {
         viewer @required(action: THROW) {
           goals {
             id
-            uuid
+            databaseId
             ...GoalForm_goal
           }
         }
@@ -28,7 +28,7 @@ export function AddGoalScreen({ queryRef }: ScreenProps<AddGoalScreenQuery>) {
   const navigate = useNavigateUnlessLeft();
   const edited = new URLSearchParams(useLocation().search).get('edit');
   // A goal that was created without a connection is known by its UUID until it has synced.
-  const goal = viewer.goals.find(({ id, uuid }) => id === edited || uuid === edited) ?? null;
+  const goal = viewer.goals.find(({ id, databaseId }) => id === edited || databaseId === edited) ?? null;
   return (
     <Screen title={edited === null ? t('Add Goal') : t('Edit Goal')} width="form" back="/goals">
       {edited !== null && goal === null ? (

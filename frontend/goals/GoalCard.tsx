@@ -31,8 +31,8 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
     graphql`
       fragment GoalCard_goal on Goal @throwOnFieldError {
         id
-        uuid
-        goalType
+        databaseId
+        type
         goalName
         targetValuePrimary
         targetUnitPrimary
@@ -50,9 +50,9 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
     `,
     goal,
   );
-  const { id, goalType, goalName, targetUnitPrimary, today } = data;
+  const { id, goalName, targetUnitPrimary, today } = data;
   const isWaiting = useIsRowWaiting(data);
-  const type = goalTypeOf(goalType);
+  const type = goalTypeOf(data.type);
   const day = useToday();
   const historyId = useId();
   const [history, load, close] = useQueryLoader<GoalHistoryQuery>(GoalHistoryQueryNode);
@@ -61,7 +61,7 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
   const text = (primary: number, secondary: number | null | undefined) =>
     type === 'nutrition' && preferences().energyUnit === 'KJ'
       ? energyText(primary)
-      : goalValueText(goalType, primary, secondary, targetUnitPrimary);
+      : goalValueText(type, primary, secondary, targetUnitPrimary);
   const target = text(data.targetValuePrimary, data.targetValueSecondary);
   const show = () => load({ id, from: historyFrom(day), to: day }, { fetchPolicy: 'store-and-network' });
   function toggle() {

@@ -26,7 +26,7 @@ export function GoalChanges({ id, base, values, onTake, onAddAgain }: GoalChange
   const row = useStoredRow({ id, date: null });
   if (row === null) return <DeletedCard onAddAgain={onAddAgain} />;
   if (row?.__typename !== 'Goal') return null;
-  const [stored, former] = [draftOf(row), draftOf(base)];
+  const [stored, former] = [draftOf(row), draftOf({ ...base, type: base.goalType })];
   const changed = goalFields.filter((name) => stored[name] !== former[name] && stored[name] !== values[name]);
   if (changed.length === 0) return null;
   return (

@@ -30,8 +30,8 @@ export function GoalForm({ goal, onSaved }: GoalFormProps) {
     graphql`
       fragment GoalForm_goal on Goal @throwOnFieldError {
         id
-        uuid
-        goalType
+        databaseId
+        type
         goalName
         targetValuePrimary
         targetUnitPrimary
@@ -42,7 +42,7 @@ export function GoalForm({ goal, onSaved }: GoalFormProps) {
   );
   const form = useForm(goalProblems, goalFields, {
     initial: edited ? draftOf(edited) : {},
-    draft: { form: 'goal', place: edited?.uuid ?? '' },
+    draft: { form: 'goal', place: edited?.databaseId ?? '' },
   });
   // A goal that was deleted elsewhere is saved as a new one.
   const [isNew, setNew] = useState(!edited);

@@ -20,7 +20,7 @@ export function GoalsScreen({ queryRef }: ScreenProps<GoalsScreenQuery>) {
       query GoalsScreenQuery @preloadable {
         viewer @required(action: THROW) {
           goals {
-            uuid
+            databaseId
             ...GoalCard_goal
           }
           # Not shown: by the kinds that rest, activities that wait move a goal (goalFigures.ts).
@@ -53,7 +53,7 @@ export function GoalsScreen({ queryRef }: ScreenProps<GoalsScreenQuery>) {
           />
           <ul className={styles.goals} aria-label={t('Goals')}>
             {goals.map((goal) => (
-              <li key={goal.uuid} className={styles.goal}>
+              <li key={goal.databaseId} className={styles.goal}>
                 <GoalCard goal={goal} />
               </li>
             ))}

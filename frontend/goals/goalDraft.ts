@@ -29,7 +29,7 @@ export function targetText(goalType: string, stored: number): string {
 }
 
 interface StoredGoal {
-  readonly goalType: string;
+  readonly type: string;
   readonly goalName: string;
   readonly targetValuePrimary: number;
   readonly targetUnitPrimary: string | null;
@@ -38,11 +38,11 @@ interface StoredGoal {
 
 /** Returns a stored goal as its form shows it. */
 export function draftOf(goal: StoredGoal): GoalDraft {
-  const { goalType, goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary } = goal;
+  const { type, goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary } = goal;
   return {
-    goalType: goalTypeOf(goalType),
+    goalType: goalTypeOf(type),
     goalName,
-    targetValuePrimary: targetText(goalType, targetValuePrimary),
+    targetValuePrimary: targetText(type, targetValuePrimary),
     targetUnitPrimary: targetUnitPrimary ?? '',
     targetValueSecondary:
       targetValueSecondary === null || targetValueSecondary === undefined ? '' : String(targetValueSecondary),

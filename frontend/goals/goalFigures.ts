@@ -6,6 +6,7 @@ import { progressName } from '#frontend/progress/progressName.ts';
 import { defaultCategory, isSleep } from '#gateway/activities/activityKind.rules.ts';
 import { coveredMinutes } from '#gateway/calendar/duration.ts';
 import { isBuiltIn } from '#gateway/activities/customActivity.rules.ts';
+import { type GoalType, goalTypeOf } from '#gateway/goals/goal.rules.ts';
 import { goalFigures } from '#gateway/goals/goalProgress.rules.ts';
 
 /** Returns what shows goals: their own query, and the response with their chart. */
@@ -30,7 +31,7 @@ export function refreshGoals(store: RecordSourceProxy, date: string): void {
 }
 
 function refreshGoal(store: RecordSourceProxy, goal: RecordProxy, date: string): void {
-  const amount = loggedAmount(store, goal.getValue('goalType'), date);
+  const amount = loggedAmount(store, goalTypeOf(String(goal.getValue('type'))), date);
   // A paused goal gets no new day.
   const isMoving =
     goal.getValue('isActive') || Number(goal.getLinkedRecord('today')?.getValue('percentageAchieved')) > 0;
@@ -41,12 +42,12 @@ function refreshGoal(store: RecordSourceProxy, goal: RecordProxy, date: string):
 export function reach(store: RecordSourceProxy, goal: RecordProxy, date: string, amount: number): void {
   const today = goal.getLinkedRecord('today');
   if (today?.getValue('date') !== date) return;
-  const [goalType, primary, secondary] = ['goalType', 'targetValuePrimary', 'targetValueSecondary'].map((field) =>
+  const [type, primary, secondary] = ['type', 'targetValuePrimary', 'targetValueSecondary'].map((field) =>
     goal.getValue(field),
   );
   const figures = goalFigures(
     {
-      goalType: String(goalType),
+      goalType: String(type),
       targetValuePrimary: Number(primary),
       targetValueSecondary: secondary ? Number(secondary) : null,
     },
@@ -69,7 +70,7 @@ export function reach(store: RecordSourceProxy, goal: RecordProxy, date: string,
 }
 
 /** Returns the minutes or calories of a day that goals of a type count; undefined when they are not loaded. */
-function loggedAmount(store: RecordSourceProxy, goalType: unknown, date: string): number | undefined {
+function loggedAmount(store: RecordSourceProxy, goalType: GoalType, date: string): number | undefined {
   const day = loadedDay(store, date);
   if (goalType === 'nutrition') {
     if (!day?.getLinkedRecords('calorieTrend')) return undefined;

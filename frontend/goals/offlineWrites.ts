@@ -21,6 +21,7 @@ import {
   without,
 } from '#frontend/app/offline/offlineWrite.ts';
 import { progressDays } from '#frontend/progress/progressDays.ts';
+import { goalTypeOf } from '#gateway/goals/goal.rules.ts';
 import { goalAmount } from '#gateway/goals/goalProgress.rules.ts';
 import { goalFields, goalValueForm, targetText } from './goalDraft.ts';
 import { goalScreens, reach, refreshGoals } from './goalFigures.ts';
@@ -31,10 +32,10 @@ const nameOf = ({ id }: { id: string }) => loadedText(id, 'goalName');
 const shownBy = () => [...goalScreens(), AddGoalScreenQuery.params.id!];
 
 const created: OfflineWrite<useCreateGoalMutation['variables']> = {
-  apply(store, { input: { id, ...content } }) {
+  apply(store, { input: { id, goalType: type, ...content } }) {
     // The server has it already, and only its response was lost.
     if (loadedRow(store, 'Goal', id!)) return;
-    const goal = rowRecord(store, 'Goal', id!, { ...content, isActive: true });
+    const goal = rowRecord(store, 'Goal', id!, { type, ...content, isActive: true });
     const date = currentDay();
     const today = clientRecord(store, `client:${id}:today`, 'GoalProgress');
     today.setValue(date, 'date');
@@ -127,12 +128,12 @@ export const goalWrites = {
 };
 
 /** Keeps the values of a goal as the draft of its form; a new goal has no id. */
-function openDraft(id: string, input: useCreateGoalMutation['variables']['input'], refused: number): string {
+function openDraft(id: string, input: useUpdateGoalMutation['variables']['input'], refused: number): string {
   const texts = goalFields.map((field) => [field, String(input[field] ?? '')]);
   const target = targetText(input.goalType ?? '', Number(input.targetValuePrimary));
-  const values = { ...Object.fromEntries(texts), targetValuePrimary: target };
-  const uuid = String(environment().getStore().getSource().get(id)?.['uuid'] ?? id);
-  keepDraft('goal', uuid, { ...values, refused });
+  const values = { ...Object.fromEntries(texts), goalType: goalTypeOf(input.goalType), targetValuePrimary: target };
+  const place = String(environment().getStore().getSource().get(id)?.['databaseId'] ?? id);
+  keepDraft('goal', place, { ...values, refused });
   return id === '' ? '/add-goal' : `/add-goal?edit=${encodeURIComponent(id)}`;
 }
 
@@ -143,10 +144,5 @@ function reachAgain(store: RecordSourceProxy, goal: RecordProxy): void {
   const [primary, secondary] = ['actualValuePrimary', 'actualValueSecondary'].map((field) =>
     Number(today.getValue(field) ?? 0),
   );
-  reach(
-    store,
-    goal,
-    String(today.getValue('date')),
-    goalAmount(String(goal.getValue('goalType')), primary!, secondary!),
-  );
+  reach(store, goal, String(today.getValue('date')), goalAmount(String(goal.getValue('type')), primary!, secondary!));
 }

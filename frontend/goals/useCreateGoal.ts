@@ -6,8 +6,8 @@ import { createFailed } from './notices.ts';
 
 export const useCreateGoal = queuedMutationHook<useCreateGoalMutation>(
   graphql`
-    mutation useCreateGoalMutation($input: GoalInput!) {
-      createGoal(input: $input) {
+    mutation useCreateGoalMutation($input: GoalValues!) {
+      createGoal(values: $input) {
         ... on GoalPayload {
           viewer {
             goals {

@@ -6,8 +6,8 @@ import { goalGone, updateFailed } from './notices.ts';
 
 export const useUpdateGoal = queuedMutationHook<useUpdateGoalMutation>(
   graphql`
-    mutation useUpdateGoalMutation($id: ID!, $input: GoalInput!, $base: GoalInput) {
-      updateGoal(id: $id, input: $input, base: $base) {
+    mutation useUpdateGoalMutation($id: ID!, $input: GoalChangeValues!, $base: GoalChangeValues) {
+      updateGoal(id: $id, values: $input, baseValues: $base) {
         ... on GoalPayload {
           goal {
             ...GoalCard_goal

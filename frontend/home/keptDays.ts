@@ -30,7 +30,7 @@ export const ofJournal = graphql`
   fragment keptDays_journal on Day {
     journalEntry {
       id
-      uuid
+      uuid: databaseId
       content
       mood
       tags

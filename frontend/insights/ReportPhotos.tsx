@@ -1,5 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
-import type { ReportPhotos_viewer$key } from '#frontend/__generated__/ReportPhotos_viewer.graphql.ts';
+import type {
+  ReportPhotos_viewer$data,
+  ReportPhotos_viewer$key,
+} from '#frontend/__generated__/ReportPhotos_viewer.graphql.ts';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
@@ -10,9 +13,6 @@ import * as styles from './Report.css.ts';
 import { ReportPart } from './ReportPart.tsx';
 import { reportTexts } from './texts.ts';
 import { t } from '#frontend/language/t.ts';
-
-/** As many as are printed. */
-const mostPhotos = 24;
 
 /** The photos of the days, behind the same gate as everywhere. */
 export function ReportPhotos({ viewer }: { viewer: ReportPhotos_viewer$key }) {
@@ -25,11 +25,18 @@ export function ReportPhotos({ viewer }: { viewer: ReportPhotos_viewer$key }) {
           __typename
           ... on PhotoAlbum {
             id
-            photos(from: $from, to: $to) {
-              id
-              date
-              filename
-              imageUrl
+            photoHistory(first: 24, from: $from, to: $to) {
+              edges {
+                node {
+                  id
+                  date
+                  filename
+                  imageUrl
+                }
+              }
+              pageInfo {
+                hasNextPage
+              }
             }
           }
         }
@@ -49,27 +56,21 @@ export function ReportPhotos({ viewer }: { viewer: ReportPhotos_viewer$key }) {
           </ButtonLink>
         </Stack>
       ) : (
-        <Pictures photos={album?.__typename === 'PhotoAlbum' ? album.photos : []} />
+        <Pictures page={album?.__typename === 'PhotoAlbum' ? album.photoHistory : undefined} />
       )}
     </ReportPart>
   );
 }
 
-function Pictures({
-  photos,
-}: {
-  photos: readonly {
-    readonly id: string;
-    readonly date: string;
-    readonly filename: string;
-    readonly imageUrl: string;
-  }[];
-}) {
-  if (photos.length === 0) return <Text tone="soft">{reportTexts.noPhotos}</Text>;
+type Page = Extract<ReportPhotos_viewer$data['photoAlbum'], { __typename: 'PhotoAlbum' }>['photoHistory'];
+
+/** Prints one page of them. */
+function Pictures({ page }: { page: Page | undefined }) {
+  if (!page || page.edges.length === 0) return <Text tone="soft">{reportTexts.noPhotos}</Text>;
   return (
     <>
       <ul className={styles.photos}>
-        {photos.slice(0, mostPhotos).map((photo) => (
+        {page.edges.map(({ node: photo }) => (
           <li key={photo.id} className={styles.photo}>
             <img src={photoSource(photo, null)} alt={t('You on {day}', { day: longDay(photo.date) })} />
             <Text size="small" tone="soft">
@@ -78,7 +79,7 @@ function Pictures({
           </li>
         ))}
       </ul>
-      {photos.length > mostPhotos && (
+      {page.pageInfo.hasNextPage && (
         <Text size="small" tone="soft">
           {reportTexts.morePhotos}
         </Text>

@@ -55,7 +55,7 @@ export function useStoredRow(edited: EditedRow | null): StoredRow | undefined {
                 carbsTarget
               }
               ... on Goal {
-                goalType
+                type
                 goalName
                 targetValuePrimary
                 targetUnitPrimary

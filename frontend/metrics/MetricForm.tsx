@@ -10,7 +10,8 @@ import { ChoiceGroup } from '#frontend/design-system/fields/ChoiceGroup.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { customMetricInput, customMetricLimits, metricKey } from '#gateway/metrics/customMetric.rules.ts';
-import { commonMetrics, type UnitType, unitOfType, unitTypes } from '#gateway/metrics/metricUnit.rules.ts';
+import { enumName } from '#gateway/kernel/graphql/enumName.rules.ts';
+import { commonMetrics, nameOfUnit, type UnitType, unitOfType, unitTypes } from '#gateway/metrics/metricUnit.rules.ts';
 import { personalUnitType } from './personalUnitType.ts';
 import * as styles from './MetricForm.css.ts';
 import { unitTypeChoices } from './unitTypeLabels.ts';
@@ -69,7 +70,7 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
     if (isAdding) return;
     const read = customMetricInput.safeParse({ fieldName, unit: unitOfType(unitType) });
     if (!read.success) return refuse(read.error.issues[0]?.message);
-    const content = { fieldName: read.data.fieldName, unit: read.data.unit };
+    const content = { fieldName: read.data.fieldName, unit: enumName(nameOfUnit(read.data.unit)!) };
     const outcome = await add({ input: { ...content, id: rowId(content) }, date });
     if (outcome.ok) {
       await discardRefused(refused);

@@ -38,7 +38,7 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
           customFields {
             field {
               id
-              uuid
+              databaseId
               fieldName
               unit
             }
@@ -89,8 +89,8 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
         />
         {customFields.map(({ field, value, lastValue }) => (
           <MetricField
-            key={field.uuid}
-            name={field.uuid}
+            key={field.databaseId}
+            name={field.databaseId}
             label={field.fieldName}
             stored={value ?? null}
             last={lastValue ?? null}

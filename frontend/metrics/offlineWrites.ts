@@ -22,7 +22,7 @@ import {
   without,
 } from '#frontend/app/offline/offlineWrite.ts';
 import { poundsOf } from '#gateway/measures/weight.rules.ts';
-import { unitOfType, unitTypes } from '#gateway/metrics/metricUnit.rules.ts';
+import { readUnit, unitOfType, unitTypes } from '#gateway/metrics/metricUnit.rules.ts';
 import { personalWeight } from '#frontend/measures/weightFormat.ts';
 import { deletedValues } from './deletedMetric.ts';
 import { t } from '#frontend/language/t.ts';
@@ -62,12 +62,12 @@ function poundsSent({ weightUnit }: useSaveMetricsMutation['variables']['input']
 
 const added: OfflineWrite<useAddCustomMetricFieldMutation['variables']> = {
   apply(store, { input: { id, fieldName, unit } }) {
-    list(store, rowRecord(store, 'CustomMetricField', id!, { fieldName, unit }));
+    list(store, rowRecord(store, 'CustomMetricField', id!, { fieldName, unit: readUnit(unit) }));
   },
   describe: ({ input }) => ({ title: t('New metric {name}', { name: input.fieldName! }), date: null }),
   shownBy: () => forms,
   edit({ input: { fieldName, unit }, date }, { id }) {
-    const unitType = unitTypes.find((type) => unitOfType(type) === unit);
+    const unitType = unitTypes.find((type) => unitOfType(type) === readUnit(unit));
     keepDraft('metric', '', { fieldName, unitType, refused: id });
     return `/add-metric?date=${date}`;
   },

@@ -6,8 +6,8 @@ import { outdateOtherDays } from '#frontend/app/days/loadedDays.ts';
 
 export const useAddCustomMetricField = queuedMutationHook<useAddCustomMetricFieldMutation>(
   graphql`
-    mutation useAddCustomMetricFieldMutation($input: CustomMetricFieldInput!, $date: Date!) {
-      addCustomMetricField(input: $input) {
+    mutation useAddCustomMetricFieldMutation($input: CustomMetricFieldValues!, $date: Date!) {
+      addCustomMetricField(values: $input) {
         ... on CustomMetricFieldPayload {
           viewer {
             customMetricFields {

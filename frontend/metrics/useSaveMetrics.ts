@@ -14,13 +14,16 @@ import type { SaveResult } from './useMetricDraft.ts';
 export type Measured = MeasuredWeight | { fieldId: string; value: number | null };
 
 /** Returns how to recognise the waiting writes of a measurement; null stands for the weight. */
-export function writesOf(date: Day, field: { id: string; uuid: string } | null): (write: UnsyncedWrite) => boolean {
+export function writesOf(
+  date: Day,
+  field: { id: string; databaseId: string } | null,
+): (write: UnsyncedWrite) => boolean {
   return ({ mutation, variables }) => {
-    if (mutation !== 'useSaveMetricsMutation') return field !== null && variables['input']?.id === field.uuid;
+    if (mutation !== 'useSaveMetricsMutation') return field !== null && variables['input']?.id === field.databaseId;
     const { input } = variables as useSaveMetricsMutation['variables'];
     if (input.date !== date) return false;
     return field
-      ? (input.customFields?.some(({ fieldId }) => fieldId === field.id || fieldId === field.uuid) ?? false)
+      ? (input.customFields?.some(({ fieldId }) => fieldId === field.id || fieldId === field.databaseId) ?? false)
       : 'weight' in input;
   };
 }
@@ -42,8 +45,8 @@ const texts = {};
 export function useSaveMetrics(date: Day): (measured: Measured, base?: () => Measured) => Promise<SaveResult> {
   const [saveMetrics] = useQueuedMutation<useSaveMetricsMutation>(
     graphql`
-      mutation useSaveMetricsMutation($input: SaveMetricsInput!, $base: SaveMetricsInput, $date: Date!) {
-        saveMetrics(input: $input, base: $base) {
+      mutation useSaveMetricsMutation($input: SaveMetricsValues!, $base: SaveMetricsValues, $date: Date!) {
+        saveMetrics(values: $input, baseValues: $base) {
           ... on SaveMetricsPayload {
             viewer {
               day(date: $date) {

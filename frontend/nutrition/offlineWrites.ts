@@ -176,7 +176,7 @@ function openDraft(search: URLSearchParams, draft: MacroDraft): string {
 }
 
 /** Lists the entry where it was, or as the day's last. */
-function put(store: RecordSourceProxy, date: string, id: string, input: Input): void {
+function put(store: RecordSourceProxy, date: string, id: string, input: Omit<Input, 'date'>): void {
   const { description, protein, fats, carbs, calories = null } = input;
   const values = { description, protein, fats, carbs, calories, date };
   setEntries(store, date, (entries) => [...new Set([...entries, rowRecord(store, 'MacroEntry', id, values)])]);

@@ -20,7 +20,7 @@ import { PhoneSetup } from './PhoneSetup.tsx';
 import { phoneTexts as texts } from './texts.ts';
 import { t } from '#frontend/language/t.ts';
 
-const scope = 'ingest:write';
+const scope = 'INGEST_WRITE';
 
 /** Connects a phone that pushes health data: its address, its token, what came last. */
 export function PhoneScreen({ queryRef }: ScreenProps<PhoneScreenQuery>) {
@@ -33,7 +33,7 @@ export function PhoneScreen({ queryRef }: ScreenProps<PhoneScreenQuery>) {
           accessTokens {
             id
             name
-            scopes
+            tokenScopes
             ...TokenRow_token
           }
           phonePushes {
@@ -50,7 +50,7 @@ export function PhoneScreen({ queryRef }: ScreenProps<PhoneScreenQuery>) {
   const [create, isCreating] = useCreateAccessToken();
   // The secret exists only on this page and is lost on leaving it.
   const [fresh, setFresh] = useState<{ name: string; secret: string } | null>(null);
-  const phones = accessTokens.filter(({ scopes }) => scopes.length === 1 && scopes[0] === scope);
+  const phones = accessTokens.filter(({ tokenScopes }) => tokenScopes.length === 1 && tokenScopes[0] === scope);
   async function connect() {
     const name = freeName(accessTokens.map((token) => token.name));
     const outcome = await create({ input: { name, scopes: [scope], expiresOn: addDays(today, tokenLimits.days) } });

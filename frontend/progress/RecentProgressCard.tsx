@@ -42,6 +42,6 @@ export function RecentProgressCard({ day }: { day: RecentProgressCard_day$key })
 
 function Row({ id, goalType, progressValue }: RecentProgressCard_day$data['progress'][number]) {
   const label = progressWords(goalType);
-  const isWaiting = useIsRowWaiting({ id, uuid: id });
+  const isWaiting = useIsRowWaiting({ id, databaseId: id });
   return <ProgressBar label={isWaiting ? `${label} · ${t('waiting to sync')}` : label} percent={progressValue} />;
 }

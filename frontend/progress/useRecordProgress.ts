@@ -6,8 +6,8 @@ import { progressFailed } from './notices.ts';
 /** Records how far somebody feels with one goal on a day; Home's card of that day follows. */
 export const useRecordProgress = queuedMutationHook<useRecordProgressMutation>(
   graphql`
-    mutation useRecordProgressMutation($input: ProgressInput!, $date: Date!) {
-      recordProgress(input: $input) {
+    mutation useRecordProgressMutation($input: ProgressValues!, $date: Date!) {
+      recordProgress(values: $input) {
         ... on ProgressPayload {
           viewer {
             ...LogProgress_viewer

@@ -3,6 +3,7 @@ import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
 import { dropDraft } from '#frontend/app/drafts/draftStore.ts';
 import { NewTokenForm, tokenForm } from './NewTokenForm.tsx';
+import { scopeNames } from './scopeNames.ts';
 import { useCreateAccessToken } from './useCreateAccessToken.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { t } from '#frontend/language/t.ts';
@@ -42,8 +43,8 @@ export function NewTokenDialog({ open, onOpenChange, today, onCreated }: NewToke
       <NewTokenForm
         id={formId}
         today={today}
-        onSend={async (input) => {
-          const outcome = await create({ input });
+        onSend={async (token) => {
+          const outcome = await create({ input: { ...token, scopes: scopeNames(token.scopes) } });
           if (!outcome.ok) return fieldErrors(outcome.problem);
           discard();
           onCreated({ name: outcome.data.accessToken.name, secret: outcome.data.secret });

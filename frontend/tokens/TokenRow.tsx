@@ -10,6 +10,7 @@ import { dayOf } from '#gateway/calendar/day.ts';
 import { dateTimeText, longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import { scopesText } from '#gateway/kernel/tokens/scope.rules.ts';
+import { scopesNamed } from './scopeNames.ts';
 import { tokenScreenTexts as texts } from './texts.ts';
 import * as styles from './TokenRow.css.ts';
 import { useRevokeAccessToken } from './useRevokeAccessToken.ts';
@@ -22,12 +23,12 @@ interface TokenRowProps {
 }
 
 export function TokenRow({ token, timezone, onGone }: TokenRowProps) {
-  const { id, name, scopes, expiresAt, lastUsedAt } = useFragment(
+  const { id, name, tokenScopes, expiresAt, lastUsedAt } = useFragment(
     graphql`
       fragment TokenRow_token on AccessToken @throwOnFieldError {
         id
         name
-        scopes
+        tokenScopes
         expiresAt
         lastUsedAt
       }
@@ -51,7 +52,7 @@ export function TokenRow({ token, timezone, onGone }: TokenRowProps) {
         title={name}
         detail={
           <span className={styles.facts}>
-            <span>{scopesText(scopes)}</span>
+            <span>{scopesText(scopesNamed(tokenScopes))}</span>
             <span>{lastUsedAt ? t('Last used {time}', { time: at(lastUsedAt) }) : t('Never used')}</span>
             {end && (
               <span className={hasEnded ? styles.ended : undefined}>

@@ -5,8 +5,8 @@ import { tokenTexts } from '#gateway/tokens/tokenTexts.rules.ts';
 
 export const useCreateAccessToken = mutationHook<useCreateAccessTokenMutation>(
   graphql`
-    mutation useCreateAccessTokenMutation($input: AccessTokenInput!) {
-      createAccessToken(input: $input) {
+    mutation useCreateAccessTokenMutation($input: AccessTokenValues!) {
+      createAccessToken(values: $input) {
         ... on CreateAccessTokenPayload {
           secret
           accessToken {

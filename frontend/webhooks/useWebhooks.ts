@@ -8,8 +8,8 @@ import { webhookScreenTexts as texts } from './texts.ts';
 
 export const useCreateWebhook = mutationHook<useWebhooksCreateMutation>(
   graphql`
-    mutation useWebhooksCreateMutation($input: WebhookInput!) {
-      createWebhook(input: $input) {
+    mutation useWebhooksCreateMutation($input: WebhookValues!) {
+      createWebhook(values: $input) {
         ... on CreateWebhookPayload {
           secret
           viewer {

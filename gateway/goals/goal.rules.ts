@@ -31,9 +31,9 @@ export const maxGoals = 100;
 /** 10 digits, 2 of them decimal. */
 const largestValue = 99_999_999.99;
 
-/** The type a stored or chosen text names; custom when it names none (GOAL-13). */
+/** The type that a stored or chosen text, or GraphQL's name, stands for; custom for any other (GOAL-13). */
 export function goalTypeOf(text: string | null | undefined): GoalType {
-  return goalTypes.find((type) => type === text) ?? 'custom';
+  return goalTypes.find((type) => type === text?.toLowerCase()) ?? 'custom';
 }
 
 /** Does it count hours and minutes? */

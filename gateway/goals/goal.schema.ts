@@ -80,8 +80,8 @@ export const Goal = builder.prismaNode('Goal', {
       type: [GoalProgress],
       // 100 goals on 400 days are 40,000 rows.
       complexity: { field: 1, multiplier: 40 },
-      deprecationReason: insteadUse('history'),
-      description: 'The days it moved, oldest first; the last 30 unless days are named, at most 400.',
+      description:
+        'A series for charts: the days it moved, oldest first; the last 30 unless days are named, at most 400.',
       args: {
         from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
         to: t.arg({ type: 'Date', description: 'The last day, inclusive; today when absent.' }),
@@ -141,7 +141,10 @@ const GoalInput = builder.inputType('GoalInput', {
       description: 'A UUID of your own making, so that a retry makes no second goal.',
     }),
     goalType: t.string({
-      ...fixed('GoalType!', 'What it counts, as long as it exists.'),
+      ...fixed('GoalType!', {
+        changeType: 'GoalType',
+        description: 'What it counts. A goal keeps its type: absent in a change, or the same.',
+      }),
       description: 'sleep, nutrition, daily_move or custom. A goal keeps its type: absent in a change, or the same.',
     }),
     goalName: t.string({ ...strict('String!'), description: 'At most 255 characters.' }),

@@ -42,8 +42,8 @@ export const CustomMetricField = builder.prismaNode('CustomMetricField', {
       resolve: ({ unit }) => nameOfUnit(unit),
     }),
     unit: t.exposeString('unit', {
-      description: 'lb, kg, in, cm, %, reps or count.',
-      deprecationReason: insteadUse('metricUnit'),
+      description:
+        'As it is shown: lb, kg, in, cm, %, reps, count, or the unit of an imported metric in its own words.',
     }),
   }),
 });

@@ -30,6 +30,14 @@ const PhotoDayType = builder.objectRef<PhotoDay>('PhotoDay').implement({
   }),
 });
 
+const PhotoDayCount = builder.objectRef<Pick<PhotoDay, 'date' | 'count'>>('PhotoDayCount').implement({
+  description: 'How many photos a day has.',
+  fields: (t) => ({
+    date: t.expose('date', { type: 'Date' }),
+    count: t.exposeInt('count', { description: 'How many photos the day has.' }),
+  }),
+});
+
 const PhotoOrder = builder.enumType('PhotoOrder', {
   description: 'Which photos come first.',
   values: { NEWEST: { description: 'The newest day first.' }, OLDEST: { description: 'The oldest day first.' } },
@@ -82,6 +90,11 @@ builder.node(Album, {
             }),
           count: () => album.countDays(),
         }),
+    }),
+    dayCounts: t.field({
+      type: [PhotoDayCount],
+      description: 'The number of photos of every day that has any, the newest first, at most 5,000 days.',
+      resolve: (album) => album.dayCounts(),
     }),
     allDays: t.field({
       type: [PhotoDayType],

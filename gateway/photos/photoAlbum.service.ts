@@ -94,9 +94,14 @@ export class PhotoAlbum {
     }));
   }
 
-  /** Every day that has photos, the newest first, at most 5,000; no photo is read unless it is asked for. */
+  /** Every day that has photos with its number, the newest first, at most 5,000. */
+  dayCounts(): Promise<Pick<PhotoDay, 'date' | 'count'>[]> {
+    return readTogether(this.member, everyPhotoDay, {});
+  }
+
+  /** The same days; no photo is read unless it is asked for. */
   async allDays(): Promise<PhotoDay[]> {
-    const rows = await readTogether(this.member, everyPhotoDay, {});
+    const rows = await this.dayCounts();
     const all = this.#reader(rows.map(({ date }) => date));
     return rows.map(({ date, count }) => {
       const photos = async () => (await all()).get(date) ?? [];

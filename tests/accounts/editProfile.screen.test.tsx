@@ -163,7 +163,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.path()).toBe('/profile'));
     const account = { firstName: 'Grace', lastName: 'Hopper', username: grace.username, email: grace.email };
     expect(screen.wire.sent('useEditProfileMutation')).toEqual([
-      { account, profile: { gender: 'prefer-not-to-say', birthday: '', height: '5 ft', weight: '', bodyType: '' } },
+      { account, profile: { gender: 'PREFER_NOT_TO_SAY', birthday: null, height: '5 ft', weight: '', bodyType: null } },
     ]);
     expect((await grace.rest('GET', '/api/profile')).body).toMatchObject({
       ...account,

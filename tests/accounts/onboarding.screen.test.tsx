@@ -163,15 +163,15 @@ describe('finishing', () => {
     expect(screen.wire.sent('useCompleteOnboardingMutation')).toEqual([
       {
         input: {
-          gender: 'non-binary',
+          gender: 'NON_BINARY',
           birthday: '1990-05-06',
           height: '5 ft 7 in',
           weight: '',
-          bodyType: 'athletic',
-          goals: ['general-fitness', 'muscle-mass'],
+          bodyType: 'ATHLETIC',
+          goals: ['GENERAL_FITNESS', 'MUSCLE_MASS'],
           progress: [
-            { goal: 'general-fitness', percent: 50 },
-            { goal: 'muscle-mass', percent: 85 },
+            { goal: 'GENERAL_FITNESS', percent: 50 },
+            { goal: 'MUSCLE_MASS', percent: 85 },
           ],
         },
       },

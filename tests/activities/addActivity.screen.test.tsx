@@ -141,7 +141,7 @@ test('ACT-22 ACT-21 a sleep that ends at or before its start ends on the next da
   await screen.user.click(screen.save);
   expect(await screen.findByRole('button', { name: 'Sun, May 3' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: /Sleep.*10:30 PM – 6:15 AM/ })).toBeTruthy();
-  expect((screen.wire.sent('useLogActivityMutation')[0]!['input'] as { date: string }).date).toBe('2026-05-03');
+  expect(screen.wire.sent('useLogActivityMutation')[0]!['day']).toBe('2026-05-03');
   expect(await listOf('2026-05-03')).toMatchObject([{ activityType: 'sleep', durationMinutes: 465 }]);
 });
 

@@ -119,7 +119,7 @@ describe('the upgrade dialog', () => {
     expect(opening.disabled).toBe(true);
     release();
     await waitFor(() => expect(leftFor()).toHaveLength(1));
-    expect(wire.sent('useStartCheckoutMutation')).toEqual([{ input: { tier: 'Ad-free', interval: 'yearly' } }]);
+    expect(wire.sent('useStartCheckoutMutation')).toEqual([{ input: { tier: 'AD_FREE', interval: 'YEARLY' } }]);
     const checkout = [...stripe.store.checkouts.values()].at(-1)!;
     expect(leftFor()).toEqual([checkout.url]);
     expect(checkout.url).toContain(checkout.id);

@@ -23,6 +23,7 @@ const UpdateGoal = graphql(`
     updateGoal(id: $id, values: $values, baseValues: $base) {
       __typename
       ... on GoalPayload { goal { type goalName targetValuePrimary } }
+      ... on ValidationProblem { fields { path message } }
     }
   }
 `);
@@ -109,11 +110,18 @@ test.each(goalTypes)('a goal that counts %s is written back as it was read, and 
   });
 });
 
-test('a change of a goal has no type to send', async () => {
-  const { status, errors } = await (
-    await member()
-  ).gql(UpdateGoal, { id: 'x', values: { goalType: 'SLEEP', goalName: 'Mine', targetValuePrimary: 1 } as never });
-  expect([status, errors![0]!.extensions!.code]).toEqual([400, 'BAD_USER_INPUT']);
+test('a change of a goal may leave its type out or send it, and no other', async () => {
+  const ann = await member();
+  await ann.rest('POST', '/api/goals', { goalType: 'sleep', goalName: 'Nights', targetValuePrimary: 8 });
+  const [goal] = (await ann.gql(Goals)).data!.viewer!.goals;
+  const change = async (type: object) =>
+    (await ann.gql(UpdateGoal, { id: goal!.id, values: { ...type, goalName: 'Long nights', targetValuePrimary: 9 } }))
+      .data!.updateGoal;
+  for (const type of [{}, { goalType: 'SLEEP' }, { goalType: null }])
+    expect(await change(type)).toMatchObject({ goal: { type: 'SLEEP', goalName: 'Long nights' } });
+  expect(await change({ goalType: 'CUSTOM' })).toMatchObject({
+    fields: [{ path: 'goalType', message: 'A goal keeps its type. Please add another goal instead.' }],
+  });
 });
 
 test('a goal of a former type reads as CUSTOM and can be changed', async () => {

@@ -83,7 +83,7 @@ test('GOAL-16 GOAL-10 a goal is created, confirmed and listed', async () => {
   expect(screen.sent()).toEqual([
     {
       id: expect.any(String),
-      goalType: 'sleep',
+      goalType: 'SLEEP',
       goalName: 'Sleep well',
       targetValuePrimary: 7.5,
       targetUnitPrimary: 'hours',
@@ -104,7 +104,7 @@ test('GOAL-13 GOAL-15 a custom goal is sent as custom; what was typed for anothe
   await screen.user.type(screen.field('Target value'), '20');
   await screen.add();
   await screen.findByText('Goal created successfully!');
-  expect(screen.sent()).toMatchObject([{ goalType: 'custom', targetUnitPrimary: 'units', targetValueSecondary: null }]);
+  expect(screen.sent()).toMatchObject([{ goalType: 'CUSTOM', targetUnitPrimary: 'units', targetValueSecondary: null }]);
 });
 
 test('GOAL-17 a failure says so and keeps the form; the next try makes one goal', async () => {

@@ -80,9 +80,9 @@ describe('all request paths respond alike', () => {
     ['useAvailabilityQuery', { username: 'twinone' }],
     // A gate that is closed, a value that breaks a rule, and nothing at all: Problems, not errors.
     ['useLogActivityMutation', { input, day }],
-    ['useLogActivityMutation', { input: { activityType: '' }, day }],
+    ['useLogActivityMutation', { input: { ...input, activityType: '' }, day }],
     ['useSaveMetricsMutation', { input: { date: day, weight: -4 }, date: day }],
-    ['useLogMacrosMutation', { input: { date: day, protein: 12.5 }, date: day }],
+    ['useLogMacrosMutation', { input: { description: '', date: day, protein: 12.5 }, date: day }],
     ['useVerifyPhotosPinMutation', { pin: '1234', date: day, onDay: true, inAlbum: false, order: 'NEWEST' }],
     ['useLoginMutation', { input: { usernameOrEmail: 'nobody', password: 'not a password' } }],
   ])('%s %j, signed in', async (name, variables) => {

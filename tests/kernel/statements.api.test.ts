@@ -38,7 +38,7 @@ beforeAll(async () => {
     await ask(
       'id',
       'useAddCustomMetricFieldMutation',
-      { input: { fieldName: `Metric ${hour}`, unit: 'cm' }, date: day },
+      { input: { fieldName: `Metric ${hour}`, unit: 'LENGTH_CM' }, date: day },
       bearer(),
     );
     const { body: goal } = await alice.rest('POST', '/api/user-goals', {
@@ -95,6 +95,7 @@ const most: Record<string, number> = {
   PhoneScreenQuery: 2,
   PrivacyScreenQuery: 3,
   ProfileScreenQuery: 2,
+  LapseViewQuery: 2,
   ReportScreenQuery: 2,
   SecurityScreenQuery: 4,
   useOwnFactorsQuery: 4,

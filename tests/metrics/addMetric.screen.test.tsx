@@ -55,7 +55,7 @@ test('METRIC-20 METRIC-22 ADD METRIC adds it, confirms it, and Home shows its in
   expect(await screen.findByLabelText('Waist')).toBeTruthy();
   expect(places).toContain('/home?date=2026-03-01');
   expect(screen.getByRole('button', { name: 'Sun, Mar 1' })).toBeTruthy();
-  expect(screen.sent()).toEqual([{ id: expect.any(String), fieldName: 'Waist', unit: 'in' }]);
+  expect(screen.sent()).toEqual([{ id: expect.any(String), fieldName: 'Waist', unit: 'LENGTH_INCH' }]);
   expect(await fieldsOf(person)).toEqual([['Waist', 'in']]);
   // A day that was loaded before has it too.
   await screen.user.click(screen.getByRole('button', { name: 'Next day' }));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { outboxName, responsesName } from '#frontend/app/offline/databaseNames.ts';
+import { type KeptDocuments, keptDocumentsFile } from '#gateway/kernel/graphql/persistedDocuments.ts';
 import { newKey, seal } from '#frontend/app/offline/sealing.ts';
 import { type Member, member } from '#tests/support/kit.ts';
 import type { Device } from './device.ts';
@@ -37,12 +38,26 @@ function ended<Result>(request: IDBRequest<Result>): Promise<Result> {
 
 const storeOf = (database: IDBDatabase, name: string) => database.transaction(name, 'readwrite').objectStore(name);
 
-/** Returns the ids of the documents of a mutation: those of earlier versions of the client, and the current one. */
-async function documentsOf(mutation: string): Promise<string[]> {
-  const { documents } = JSON.parse(await readFile('gateway/kernel/graphql/documents.json', 'utf8')) as {
-    documents: Record<string, { name: string }>;
-  };
-  return Object.entries(documents).flatMap(([id, { name }]) => (name === mutation ? [id] : []));
+/** Returns the ids of the documents of an operation: those of earlier versions of the client, and the current one. */
+async function documentsOf(operation: string, { earlier = false } = {}): Promise<string[]> {
+  const { documents } = JSON.parse(await readFile(keptDocumentsFile, 'utf8')) as KeptDocuments;
+  return Object.entries(documents).flatMap(([id, { name, until }]) =>
+    name === operation && !(earlier && until === null) ? [id] : [],
+  );
+}
+
+/** Stores writes as the first format of the outbox had them: mutation, document, variables. */
+async function storeFormer(phone: Device, writes: [string, string, object][]): Promise<void> {
+  await ended(phone.storage.indexedDB.deleteDatabase(outboxName));
+  const former = await database(phone, outboxName, 1, { owner: {}, writes: { autoIncrement: true } });
+  const key = await newKey();
+  const owner = { member: phone.storage.localStorage.getItem('device_owner'), key };
+  await ended(storeOf(former, 'owner').put(owner, 'member'));
+  for (const [mutation, document, variables] of writes) {
+    const sealed = await seal(key, outboxName, { mutation, document, variables, savedAt: 0, refusal: null });
+    await ended(storeOf(former, 'writes').add(sealed));
+  }
+  former.close();
 }
 
 const soup = (name: string) => ({ id: crypto.randomUUID(), description: name, protein: 20, fats: 10, carbs: 40, date });
@@ -52,24 +67,11 @@ test('writes that the first format stored, under documents of earlier versions, 
   const phone = await closedPhone(ann);
   const documents = await documentsOf('useLogMacrosMutation');
   expect(documents.length).toBeGreaterThan(1);
-  await ended(phone.storage.indexedDB.deleteDatabase(outboxName));
-  const former = await database(phone, outboxName, 1, { owner: {}, writes: { autoIncrement: true } });
-  const key = await newKey();
-  const owner = { member: phone.storage.localStorage.getItem('device_owner'), key };
-  await ended(storeOf(former, 'owner').put(owner, 'member'));
   const names = documents.map((_, index) => `Soup ${index}`);
-  for (const [index, document] of documents.entries()) {
-    const write = {
-      mutation: 'useLogMacrosMutation',
-      document,
-      variables: { input: soup(names[index]!), date },
-      savedAt: 0,
-      refusal: null,
-    };
-    const sealed = await seal(key, outboxName, write);
-    await ended(storeOf(former, 'writes').add(sealed));
-  }
-  former.close();
+  await storeFormer(
+    phone,
+    documents.map((document, index) => ['useLogMacrosMutation', document, { input: soup(names[index]!), date }]),
+  );
 
   phone.page.isOnline = false;
   await phone.start();
@@ -81,6 +83,45 @@ test('writes that the first format stored, under documents of earlier versions, 
   expect(phone.unsynced()).toEqual([]);
   expect(await mealsOf(ann)).toEqual(names);
   expect(shown().toSorted()).toEqual(names);
+});
+
+test('goals and metrics that waited when enums were texts are shown and sent once', async () => {
+  const ann = await member();
+  const phone = await closedPhone(ann);
+  const goals = await documentsOf('useCreateGoalMutation', { earlier: true });
+  const metrics = await documentsOf('useAddCustomMetricFieldMutation', { earlier: true });
+  expect([goals.length, metrics.length].every((count) => count > 0)).toBe(true);
+  const nights = goals.map((_, index) => ({
+    id: crypto.randomUUID(),
+    goalType: 'sleep',
+    goalName: `Nights ${index}`,
+    targetValuePrimary: 8,
+    targetUnitPrimary: 'hours',
+    targetValueSecondary: 30,
+    targetUnitSecondary: 'minutes',
+  }));
+  const waists = metrics.map((_, index) => ({ id: crypto.randomUUID(), fieldName: `Waist ${index}`, unit: 'cm' }));
+  await storeFormer(phone, [
+    ...goals.map((id, index): [string, string, object] => ['useCreateGoalMutation', id, { input: nights[index] }]),
+    ...metrics.map((id, index): [string, string, object] => [
+      'useAddCustomMetricFieldMutation',
+      id,
+      { input: waists[index], date },
+    ]),
+  ]);
+
+  phone.page.isOnline = false;
+  await phone.start();
+  const units = () => phone.app.shown('field', date)!.map(({ record }) => record['unit']);
+  expect(phone.unsynced()).toHaveLength(goals.length + metrics.length);
+  expect(units()).toEqual(waists.map(() => 'cm'));
+  await phone.setOnline(true);
+  expect(phone.unsynced()).toEqual([]);
+  const stored = (await ann.rest('GET', '/api/goals')).body as Record<string, unknown>[];
+  expect(stored.map(({ goalType, goalName }) => [goalType, goalName]).toSorted()).toEqual(
+    nights.map(({ goalType, goalName }) => [goalType, goalName]),
+  );
+  expect(units()).toEqual(waists.map(() => 'cm'));
 });
 
 test('a stored day of another version of the app is not read, and the day is read again', async () => {

@@ -35,7 +35,7 @@ export function shownIn(source: Source, kind: RowKind | ValueKind, date: string)
         list(viewer, 'goals')?.flatMap((goal) => {
           const today = linked(goal, 'today');
           if (!today) return [];
-          const row = `reached ${String(goal['uuid'])} ${String(today['date'])}`;
+          const row = `reached ${String(goal['databaseId'])} ${String(today['date'])}`;
           return [{ row, values: { value: today['actualValuePrimary'] as number }, record: { ...goal, today } }];
         }) ?? null
       );
@@ -47,7 +47,7 @@ export function shownIn(source: Source, kind: RowKind | ValueKind, date: string)
       return (
         metricsOf(day)?.map((metric) => {
           const field = linked(metric, 'field')!;
-          return { ...valueOf(`metric ${String(field['uuid'])} ${date}`, metric, ['value']), record: field };
+          return { ...valueOf(`metric ${String(field['databaseId'])} ${date}`, metric, ['value']), record: field };
         }) ?? null
       );
     }
@@ -83,7 +83,7 @@ export function uuidIn(named: unknown): string | undefined {
   return /^[\da-f-]{36}$/.test(named) ? named : atob(named).split(':')[1];
 }
 
-const rowOf = (record: Fields, fields: string[]) => valueOf(String(record['uuid']), record, fields);
+const rowOf = (record: Fields, fields: string[]) => valueOf(String(record['databaseId']), record, fields);
 
 function valueOf(row: string, record: Fields, fields: string[]): Shown {
   return { row, values: Object.fromEntries(fields.map((field) => [field, record[field] as string])), record };

@@ -1,4 +1,6 @@
 import { v7 as newId } from 'uuid';
+import type { GoalForm_goal$data } from '#frontend/__generated__/GoalForm_goal.graphql.ts';
+import type { MacroRow_entry$data } from '#frontend/__generated__/MacroRow_entry.graphql.ts';
 import { extrasOf, type SavedText } from '#frontend/journal/entry/journalPage.ts';
 import { jpeg } from '#tests/support/images.ts';
 import type { Device } from './device.ts';
@@ -79,18 +81,18 @@ function added(writes: Writes, kind: RowKind, { date, count }: Made): Started {
     return started(description, date, { description, protein: 1 }, writes.logMacros({ input, date }));
   }
   if (kind === 'activity') {
-    const input = { id, activityType: 'running', timezone: 'UTC', date, ...timesOf(startOf(date, count)) };
+    const input = { id, activityType: 'running', timezone: 'UTC', ...timesOf(startOf(date, count)) };
     const { startTime } = input;
     return started(startTime, date, { startTime }, writes.logActivity({ input, day: date }));
   }
   if (kind === 'field') {
     const fieldName = `Metric ${count}`;
-    const sent = writes.addField({ input: { id, fieldName, unit: 'in' }, date });
+    const sent = writes.addField({ input: { id, fieldName, unit: 'LENGTH_INCH' }, date });
     return started(fieldName, date, { fieldName }, sent);
   }
   if (kind === 'photo') return started(`photo ${count}`, date, {}, photoSent(writes, { id, date }));
   const goalName = `Goal ${count}`;
-  const input = { id, goalType: 'custom', goalName, targetValuePrimary: 1, targetUnitPrimary: 'units' };
+  const input = { id, goalType: 'CUSTOM' as const, goalName, targetValuePrimary: 1, targetUnitPrimary: 'units' };
   return started(goalName, noDay, { goalName, targetValuePrimary: 1, isActive: true }, writes.createGoal({ input }));
 }
 
@@ -144,17 +146,17 @@ function edited(writes: Writes, kind: RowKind, { shown, field, value, date }: Ch
   const { record } = shown;
   const id = String(record['id']);
   if (kind === 'activity') {
-    const stored = { activityType: 'running', timezone: 'UTC', date };
+    const stored = { activityType: 'running', timezone: 'UTC' };
     const base = { ...stored, ...timesOf(String(record['startTime'])) };
     const input = { ...stored, ...timesOf(String(value)) };
     return writes.updateActivity({ id, input, base, oldDay: date, newDay: date });
   }
   if (kind === 'food') {
-    const { description, protein, fats, carbs, calories } = record as Record<string, never>;
+    const { description, protein, fats, carbs, calories } = record as unknown as MacroRow_entry$data;
     const base = { description, protein, fats, carbs, calories, date };
     return writes.updateMacros({ id, input: { ...base, [field]: value }, base, date });
   }
-  const { goalType, goalName, targetValuePrimary, targetUnitPrimary } = record as Record<string, never>;
+  const { type: goalType, goalName, targetValuePrimary, targetUnitPrimary } = record as unknown as GoalForm_goal$data;
   const base = { goalType, goalName, targetValuePrimary, targetUnitPrimary };
   return writes.updateGoal({ id, input: { ...base, [field]: value }, base });
 }
@@ -183,7 +185,7 @@ async function set(writes: Writes, kind: ValueKind, { shown, field, value, date 
       base: { value: values['value'] as number },
     });
   }
-  const { uuid, ...saved } = record as Partial<SavedText> & Omit<SavedText, 'uuid'>;
+  const { databaseId: uuid, ...saved } = record as Omit<SavedText, 'uuid'> & { databaseId?: string };
   const written = { text: String(value), extras: extrasOf(saved) };
   const end = await writes.saveJournal(date)(written, uuid === undefined ? null : { uuid, ...saved });
   if (end && 'saved' in end) return { ok: true, isQueued: end.isQueued };

@@ -88,6 +88,7 @@ const waysIn: Record<string, WayIn> = {
   'PhotoAlbum.photos': album('photos { originalName }'),
   'PhotoAlbum.on': album(`on(date: "${day}") { photos { uuid } }`),
   'PhotoAlbum.days': album('days { edges { cursor node { date } } }'),
+  'PhotoAlbum.dayCounts': album('dayCounts { date }'),
   'PhotoAlbum.allDays': album('allDays { date }'),
   'PhotoDay.thumbnails': album(`on(date: "${day}") { thumbnails { filename } }`),
   'PhotoDay.photos': album(`on(date: "${day}") { photos { filename } }`),

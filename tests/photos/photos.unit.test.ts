@@ -280,7 +280,9 @@ test('CMP-05 a time-lapse plays the chosen photos of each day, the oldest first'
   expect(ids('2026-01-05', '2026-03-01', 1)).toEqual(['c2']);
   expect(ids('2026-02-01', '2026-03-01', 'all')).toEqual(['b1', 'c1', 'c2']);
   expect(ids('2026-03-02', '2026-03-01', 0)).toEqual([]);
-  expect(mostPerDay(photos)).toBe(2);
+  expect(mostPerDay([{ count: 1 }, { count: 2 }])).toBe(2);
+  expect(mostPerDay([{ count: 9 }])).toBe(5);
+  expect(mostPerDay([])).toBe(0);
   expect(canvasSize({ width: 3001, height: 4000 })).toEqual({ width: 810, height: 1080 });
   expect(canvasSize({ width: 301, height: 99 })).toEqual({ width: 302, height: 100 });
 });

@@ -27,6 +27,7 @@ export function variablesOn(day: string): Record<string, unknown> {
     journal: true,
     photos: true,
     isEditing: true,
+    isDay: false,
     prefix: 'o',
     text: 'calm',
     first: 20,

@@ -1,5 +1,7 @@
 import { type OnboardingGoal, onboardingGoals, progressSlider } from '#gateway/accounts/onboarding.rules.ts';
+import { enumName } from '#gateway/kernel/graphql/enumName.rules.ts';
 import { bodyTexts } from '../profile/bodyTexts.ts';
+import { profileValues } from '../profile/profileValues.ts';
 
 export interface OnboardingDraft {
   gender: string;
@@ -28,11 +30,10 @@ export function percentOf(draft: OnboardingDraft, goal: OnboardingGoal): number 
 }
 
 export function onboardingInputOf(draft: OnboardingDraft) {
-  const { progress: _moved, ...rest } = draft;
   return {
-    ...rest,
-    ...bodyTexts(draft),
-    progress: draft.goals.map((goal) => ({ goal, percent: percentOf(draft, goal) })),
+    ...profileValues({ ...draft, ...bodyTexts(draft) }),
+    goals: draft.goals.map(enumName),
+    progress: draft.goals.map((goal) => ({ goal: enumName(goal), percent: percentOf(draft, goal) })),
   };
 }
 

@@ -5,17 +5,17 @@ import { onboardingTexts } from '#gateway/accounts/onboardingTexts.rules.ts';
 
 export const useCompleteOnboarding = mutationHook<useCompleteOnboardingMutation>(
   graphql`
-    mutation useCompleteOnboardingMutation($input: OnboardingInput!) {
-      completeOnboarding(input: $input) {
+    mutation useCompleteOnboardingMutation($input: OnboardingValues!) {
+      completeOnboarding(values: $input) {
         ... on CompleteOnboardingPayload {
           viewer {
             onboardingCompleted
             profile {
-              gender
+              genderChoice
               birthday
               height
               weight
-              bodyType
+              bodyTypeChoice
             }
           }
         }

@@ -8,11 +8,12 @@ import { forgetViewer, viewerOfSession } from '#frontend/app/viewer.ts';
 import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
 import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
-import { accountInput, profileInput } from '#gateway/accounts/profile.rules.ts';
+import { accountInput, bodyTypes, genders, profileInput } from '#gateway/accounts/profile.rules.ts';
 import { fields } from '../AuthScreen.css.ts';
 import { messagesOf, useForm } from '#frontend/app/forms/useForm.ts';
 import { bodyProblems, bodyTexts, shownBody } from './bodyTexts.ts';
 import { AccountFields, ProfileFields } from './EditProfileFields.tsx';
+import { choiceNamed, profileValues } from './profileValues.ts';
 import { useEditProfile } from './useEditProfile.ts';
 import { t } from '#frontend/language/t.ts';
 
@@ -43,11 +44,11 @@ export function EditProfileForm({ viewer, isUploading }: EditProfileFormProps) {
         email
         timezone
         profile {
-          gender
+          genderChoice
           birthday
           height
           weight
-          bodyType
+          bodyTypeChoice
         }
       }
     `,
@@ -55,9 +56,16 @@ export function EditProfileForm({ viewer, isUploading }: EditProfileFormProps) {
   );
   const schema = useMemo(() => z.extend(accountInput, profileInput(timezone).shape), [timezone]);
   const stored = { height: profile?.height ?? '', weight: profile?.weight ?? '' };
-  const initial = Object.fromEntries(
-    Object.entries({ ...account, ...profile, ...shownBody(stored) }).map(([name, value]) => [name, value ?? '']),
-  );
+  const initial = {
+    firstName: account.firstName ?? '',
+    lastName: account.lastName ?? '',
+    username: account.username ?? '',
+    email: account.email,
+    ...shownBody(stored),
+    gender: choiceNamed(genders, profile?.genderChoice),
+    birthday: profile?.birthday ?? '',
+    bodyType: choiceNamed(bodyTypes, profile?.bodyTypeChoice),
+  };
   const rules = (values: Record<(typeof names)[number], string>) => ({
     ...bodyProblems(values, stored),
     ...messagesOf(schema.safeParse(values).error),
@@ -72,7 +80,7 @@ export function EditProfileForm({ viewer, isUploading }: EditProfileFormProps) {
   const send = submit(async ({ firstName, lastName, username, email, ...details }) => {
     const outcome = await editProfile({
       account: { firstName, lastName, username, email },
-      profile: { ...details, ...bodyTexts(details, stored) },
+      profile: profileValues({ ...details, ...bodyTexts(details, stored) }),
     });
     if (!outcome.ok) return fieldErrors(outcome.problem);
     forget();

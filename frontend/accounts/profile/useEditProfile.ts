@@ -5,8 +5,8 @@ import { profileTexts } from '#gateway/accounts/profileTexts.rules.ts';
 
 export const useEditProfile = mutationHook<useEditProfileMutation>(
   graphql`
-    mutation useEditProfileMutation($account: AccountInput!, $profile: ProfileInput!) {
-      editProfile(account: $account, profile: $profile) {
+    mutation useEditProfileMutation($account: AccountValues!, $profile: ProfileValues!) {
+      editProfile(accountValues: $account, profileValues: $profile) {
         ... on EditProfilePayload {
           viewer {
             ...ProfileIdentity_viewer

@@ -5,8 +5,8 @@ import { securityTexts as texts } from '../security/texts.ts';
 
 export const useCompleteProviderProof = mutationHook<useCompleteProviderProofMutation>(
   graphql`
-    mutation useCompleteProviderProofMutation($input: ProviderResponseInput!) {
-      completeProviderProof(input: $input) {
+    mutation useCompleteProviderProofMutation($input: ProviderResponseValues!) {
+      completeProviderProof(values: $input) {
         ... on ReauthenticatePayload {
           provedUntil
         }

@@ -4,8 +4,8 @@ import { mutationHook } from '#frontend/app/useMutation.ts';
 
 export const useCompleteProviderSignIn = mutationHook<useCompleteProviderSignInMutation>(
   graphql`
-    mutation useCompleteProviderSignInMutation($input: ProviderSignInInput!) {
-      completeProviderSignIn(input: $input) {
+    mutation useCompleteProviderSignInMutation($input: ProviderSignInValues!) {
+      completeProviderSignIn(values: $input) {
         ... on SessionPayload {
           token
           viewer {

@@ -5,8 +5,8 @@ import { securityTexts as texts } from '../security/texts.ts';
 
 export const useLinkIdentity = mutationHook<useLinkIdentityMutation>(
   graphql`
-    mutation useLinkIdentityMutation($input: ProviderResponseInput!) {
-      linkIdentity(input: $input) {
+    mutation useLinkIdentityMutation($input: ProviderResponseValues!) {
+      linkIdentity(values: $input) {
         ... on LinkIdentityPayload {
           viewer {
             ...IdentitiesCard_viewer

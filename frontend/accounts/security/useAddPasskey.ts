@@ -5,8 +5,8 @@ import { securityTexts as texts } from './texts.ts';
 
 export const useAddPasskey = mutationHook<useAddPasskeyMutation>(
   graphql`
-    mutation useAddPasskeyMutation($input: AddPasskeyInput!) {
-      addPasskey(input: $input) {
+    mutation useAddPasskeyMutation($input: AddPasskeyValues!) {
+      addPasskey(values: $input) {
         ... on AddPasskeyPayload {
           recoveryCodes
           viewer {

@@ -5,8 +5,8 @@ import { accountTexts } from '#gateway/accounts/accountTexts.rules.ts';
 
 export const useCompleteSignIn = mutationHook<useCompleteSignInMutation>(
   graphql`
-    mutation useCompleteSignInMutation($input: CompleteSignInInput!) {
-      completeSignIn(input: $input) {
+    mutation useCompleteSignInMutation($input: CompleteSignInValues!) {
+      completeSignIn(values: $input) {
         ... on SessionPayload {
           token
           viewer {

@@ -25,7 +25,7 @@ export function ChoiceRow({ choice, isPinned, onChoose, onPin, onRemoved }: Choi
   const label = choiceLabel(choice);
   const isWaiting = useIsRowWaiting({
     id: 'nodeId' in choice ? choice.nodeId : choice.id,
-    uuid: choice.id.replace(/^custom-/, ''),
+    databaseId: choice.id.replace(/^custom-/, ''),
   });
   return (
     <ListRow

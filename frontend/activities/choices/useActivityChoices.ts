@@ -15,7 +15,7 @@ export function useActivityChoices(viewer: useActivityChoices_viewer$key): Custo
       fragment useActivityChoices_viewer on Viewer @throwOnFieldError {
         customActivities {
           id
-          uuid
+          databaseId
           name
           category
           icon
@@ -26,8 +26,8 @@ export function useActivityChoices(viewer: useActivityChoices_viewer$key): Custo
   );
   return useMemo(
     () =>
-      customActivities.map(({ id, uuid, name, category, icon }) => ({
-        ...customChoice({ id: uuid, name, category, icon }),
+      customActivities.map(({ id, databaseId, name, category, icon }) => ({
+        ...customChoice({ id: databaseId, name, category, icon }),
         nodeId: id,
       })),
     [customActivities],

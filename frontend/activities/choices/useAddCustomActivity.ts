@@ -5,8 +5,8 @@ import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 
 export const useAddCustomActivity = queuedMutationHook<useAddCustomActivityMutation>(
   graphql`
-    mutation useAddCustomActivityMutation($input: CustomActivityInput!) {
-      addCustomActivity(input: $input) {
+    mutation useAddCustomActivityMutation($input: CustomActivityValues!) {
+      addCustomActivity(values: $input) {
         ... on CustomActivityPayload {
           viewer {
             ...useActivityChoices_viewer

@@ -24,12 +24,23 @@ interface ActivityRowProps {
 }
 
 export function ActivityRow({ activity, day }: ActivityRowProps) {
-  const { id, uuid, activityType, startTime, endTime, timezone, durationMinutes, date, sourceName, details, alsoFrom } =
-    useFragment(
-      graphql`
+  const {
+    id,
+    databaseId,
+    activityType,
+    startTime,
+    endTime,
+    timezone,
+    durationMinutes,
+    date,
+    sourceName,
+    details,
+    alsoFrom,
+  } = useFragment(
+    graphql`
       fragment ActivityRow_activity on Activity @throwOnFieldError {
         id
-        uuid
+        databaseId
         activityType
         startTime
         endTime
@@ -49,10 +60,10 @@ export function ActivityRow({ activity, day }: ActivityRowProps) {
         }
       }
     `,
-      activity,
-    );
+    activity,
+  );
   const city = elsewhere(startTime, timezone, memberZone());
-  const isWaiting = useIsRowWaiting({ id, uuid });
+  const isWaiting = useIsRowWaiting({ id, databaseId });
   const times = activityTimesText({ startTime, endTime, timezone });
   const edit = new URLSearchParams({ edit: id, activityType, startTime, endTime, date, zone: timezone });
   if (sourceName) edit.set('from', sourceName);

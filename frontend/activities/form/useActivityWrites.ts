@@ -49,7 +49,7 @@ export function useActivityWrites(onDone: () => void) {
 
   function save(draft: ActivityDraft, activityType: string) {
     const { startTime, endTime, date, endDate } = readDraft(draft, activityType);
-    const input = { activityType, startTime, endTime, timezone: draft.zone, date };
+    const input = { activityType, startTime, endTime, timezone: draft.zone };
     const { edited, refused } = draft;
     return perform(endDate, async () => {
       const outcome = edited

@@ -10,8 +10,8 @@ const undoable = { failed: activityTexts.addFailed };
 export function useLogActivity({ saysDone } = { saysDone: true }) {
   return useQueuedMutation<useLogActivityMutation>(
     graphql`
-      mutation useLogActivityMutation($input: ActivityInput!, $day: Date!) {
-        logActivity(input: $input) {
+      mutation useLogActivityMutation($input: ActivityValues!, $day: Date!) {
+        logActivity(values: $input) {
           ... on ActivityPayload {
             activity {
               id

@@ -6,8 +6,8 @@ import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 
 export const useUpdateActivity = queuedMutationHook<useUpdateActivityMutation>(
   graphql`
-    mutation useUpdateActivityMutation($id: ID!, $input: ActivityInput!, $base: ActivityInput, $oldDay: Date!, $newDay: Date!) {
-      updateActivity(id: $id, input: $input, base: $base) {
+    mutation useUpdateActivityMutation($id: ID!, $input: ActivityValues!, $base: ActivityValues, $oldDay: Date!, $newDay: Date!) {
+      updateActivity(id: $id, values: $input, baseValues: $base) {
         ... on ActivityPayload {
           viewer {
             oldDay: day(date: $oldDay) {

@@ -72,7 +72,7 @@ export function loadedOfType(store: RecordSourceProxy, type: string): RecordProx
 
 /** True when this id is the row's node id, or the UUID under which this device created it. */
 export function isNamed(row: RecordProxy, id: string): boolean {
-  return row.getDataID() === id || row.getValue('uuid') === uuidIn(id);
+  return row.getDataID() === id || row.getValue('databaseId') === uuidIn(id);
 }
 
 /** Returns the UUID in a node id, under which an earlier write may create the row again. */
@@ -101,7 +101,7 @@ export function clientRecord(store: RecordSourceProxy, id: string, type: string)
 export function rowRecord(store: RecordSourceProxy, type: string, id: string, values: Record<string, unknown>) {
   const known = loadedRow(store, type, id);
   const record = known ?? store.create(id, type);
-  const identity = known ? {} : { id, uuid: id };
+  const identity = known ? {} : { id, databaseId: id };
   for (const [field, value] of Object.entries({ ...identity, ...values })) record.setValue(value as string, field);
   return record;
 }

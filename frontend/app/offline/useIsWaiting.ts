@@ -8,10 +8,10 @@ export function useIsWaiting(fits: (write: UnsyncedWrite) => boolean): boolean {
 }
 
 /** Returns true while a change of this row waits to be synced. */
-export function useIsRowWaiting({ id, uuid }: { id: string; uuid: string }): boolean {
+export function useIsRowWaiting({ id, databaseId }: { id: string; databaseId: string }): boolean {
   return useIsWaiting(({ variables }) =>
     [variables['id'], variables['newId'], variables['goalId'], variables['input']?.id].some(
-      (named) => named === id || named === uuid,
+      (named) => named === id || named === databaseId,
     ),
   );
 }

@@ -27,7 +27,7 @@ export function MorningMetrics({ day }: { day: MorningMetrics_day$key }) {
           customFields {
             field {
               id
-              uuid
+              databaseId
               fieldName
               unit
             }
@@ -54,7 +54,7 @@ export function MorningMetrics({ day }: { day: MorningMetrics_day$key }) {
       />
       {unmeasured(customFields).map(({ field, lastValue }) => (
         <MorningField
-          key={field.uuid}
+          key={field.databaseId}
           label={field.fieldName}
           last={lastValue ?? null}
           format={plainFormat(

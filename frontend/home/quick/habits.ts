@@ -17,14 +17,18 @@ type Habits = NonNullable<habitsQuery$data['viewer']>;
 const query = graphql`
   query habitsQuery($from: Date!) @preloadable {
     viewer {
-      activities(from: $from) {
-        activityType
-        startTime
-        timezone
-        durationMinutes
+      activityHistory(first: 100, from: $from) {
+        edges {
+          node {
+            activityType
+            startTime
+            timezone
+            durationMinutes
+          }
+        }
       }
       customActivities {
-        uuid
+        databaseId
         name
         category
         icon
@@ -36,7 +40,7 @@ keepOffline(query as ConcreteRequest);
 
 const known = perSession<Habits>();
 const slowMs = 1500;
-const none: Habits = { activities: [], customActivities: [] };
+const none: Habits = { activityHistory: { edges: [] }, customActivities: [] };
 
 /** Reads what the person logged since the month before. The first day of a month: the device's copy serves for a month. */
 export async function readHabits(): Promise<Habits> {
@@ -61,15 +65,15 @@ export async function readChoices(): Promise<ActivityChoice[]> {
 async function readKnown(): Promise<Known> {
   const reading = readHabits();
   const slow = new Promise<Habits>((resolve) => setTimeout(resolve, slowMs, none));
-  const [{ activities, customActivities }] = await Promise.all([
+  const [{ activityHistory, customActivities }] = await Promise.all([
     known().get('') ?? Promise.race([reading, slow]),
     itemsReady().catch(() => {}),
   ]);
   const owner = currentOwner();
   return {
     ids: [...rememberedRecent(owner), ...rememberedPins(owner)],
-    logged: activities,
-    customs: customActivities.map(({ uuid, ...custom }) => customChoice({ ...custom, id: uuid })),
+    logged: activityHistory.edges.map(({ node }) => node),
+    customs: customActivities.map(({ databaseId, ...custom }) => customChoice({ ...custom, id: databaseId })),
   };
 }
 

@@ -29,7 +29,7 @@ export function useQuickLog(onDone: () => void) {
     const { activityType, zone } = times;
     const { startTime, endTime, date, minutes } = readTimes(times);
     if (!isWanted && (await isLoggedAlready(date, { activityType, startTime, endTime }))) return setAsked(times);
-    const input = { activityType, startTime, endTime, timezone: zone, date };
+    const input = { activityType, startTime, endTime, timezone: zone };
     const id = rowId(input);
     const outcome = await logActivity({ input: { ...input, id }, day: date });
     if (!outcome.ok) return;

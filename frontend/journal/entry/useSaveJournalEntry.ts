@@ -31,12 +31,12 @@ export function useSaveJournalEntry(date: Day) {
   const [ownId] = useState(() => newId());
   const [run, isSaving] = useQueuedMutation<useSaveJournalEntryMutation>(
     graphql`
-      mutation useSaveJournalEntryMutation($input: JournalEntryInput!, $base: JournalExtrasInput) {
-        saveJournalEntry(input: $input, base: $base) {
+      mutation useSaveJournalEntryMutation($input: JournalEntryValues!, $base: JournalExtrasInput) {
+        saveJournalEntry(values: $input, base: $base) {
           ... on JournalEntryPayload {
             journalEntry {
               id
-              uuid
+              uuid: databaseId
               content
               mood
               tags
@@ -53,7 +53,7 @@ export function useSaveJournalEntry(date: Day) {
           ... on JournalConflictProblem @alias(as: "conflict") {
             theirs {
               id
-              uuid
+              uuid: databaseId
               content
               mood
               tags

@@ -25,11 +25,11 @@ interface MacroRowProps {
 
 /** An entry that links to its form, with a button that copies it from another day to today. */
 export function MacroRow({ entry, mode, today }: MacroRowProps) {
-  const { id, uuid, description, protein, fats, carbs, calories, date } = useFragment(
+  const { id, databaseId, description, protein, fats, carbs, calories, date } = useFragment(
     graphql`
       fragment MacroRow_entry on MacroEntry @throwOnFieldError {
         id
-        uuid
+        databaseId
         description
         protein
         fats
@@ -40,7 +40,7 @@ export function MacroRow({ entry, mode, today }: MacroRowProps) {
     `,
     entry,
   );
-  const isWaiting = useIsRowWaiting({ id, uuid });
+  const isWaiting = useIsRowWaiting({ id, databaseId });
   const macros = { protein, fats, carbs };
   const hasMacros = protein + fats + carbs > 0;
   const address = new URLSearchParams({

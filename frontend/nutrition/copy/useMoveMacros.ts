@@ -16,12 +16,12 @@ export function useMoveMacros() {
     graphql`
       mutation useMoveMacrosMutation(
         $id: ID!
-        $input: MacroEntryInput!
-        $base: MacroEntryInput!
+        $input: MacroEntryValues!
+        $base: MacroEntryValues!
         $oldDay: Date!
         $newDay: Date!
       ) {
-        updateMacros(id: $id, input: $input, base: $base) {
+        updateMacros(id: $id, values: $input, baseValues: $base) {
           ... on MacroEntryPayload {
             viewer {
               oldDay: day(date: $oldDay) {

@@ -6,8 +6,8 @@ import { outdateLaterDays } from '#frontend/app/days/loadedDays.ts';
 
 export const useLogMacros = queuedMutationHook<useLogMacrosMutation>(
   graphql`
-    mutation useLogMacrosMutation($input: MacroEntryInput!, $date: Date!) {
-      logMacros(input: $input) {
+    mutation useLogMacrosMutation($input: MacroEntryValues!, $date: Date!) {
+      logMacros(values: $input) {
         ... on MacroEntryPayload {
           macroEntry {
             id

@@ -7,8 +7,8 @@ import { outdateOtherDays } from '#frontend/app/days/loadedDays.ts';
 
 export const useUpdateMacros = queuedMutationHook<useUpdateMacrosMutation>(
   graphql`
-    mutation useUpdateMacrosMutation($id: ID!, $input: MacroEntryInput!, $base: MacroEntryInput, $date: Date!) {
-      updateMacros(id: $id, input: $input, base: $base) {
+    mutation useUpdateMacrosMutation($id: ID!, $input: MacroEntryValues!, $base: MacroEntryValues, $date: Date!) {
+      updateMacros(id: $id, values: $input, baseValues: $base) {
         ... on MacroEntryPayload {
           viewer {
             day(date: $date) {

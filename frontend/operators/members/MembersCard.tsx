@@ -38,7 +38,7 @@ export function MembersCard({ viewer, onLink }: MembersCardProps) {
       )
       @refetchable(queryName: "MembersPaginationQuery")
       @throwOnFieldError {
-        uuid
+        databaseId
         instance {
           ... on Instance {
             memberCount
@@ -46,7 +46,7 @@ export function MembersCard({ viewer, onLink }: MembersCardProps) {
               edges {
                 node {
                   id
-                  uuid
+                  databaseId
                   ...MemberRow_member
                   ...MemberDialog_member
                 }
@@ -111,7 +111,7 @@ export function MembersCard({ viewer, onLink }: MembersCardProps) {
               <MemberRow
                 key={node.id}
                 member={node}
-                isOwn={node.uuid === data.uuid}
+                isOwn={node.databaseId === data.databaseId}
                 onOpen={(id) => {
                   setOpenId(id);
                   setOpen(true);
@@ -138,7 +138,7 @@ export function MembersCard({ viewer, onLink }: MembersCardProps) {
           open={isOpen}
           onOpenChange={setOpen}
           member={opened}
-          isOwn={opened.uuid === data.uuid}
+          isOwn={opened.databaseId === data.databaseId}
           onLink={onLink}
           onDeleted={() => startTransition(() => void refetch({ search }, { fetchPolicy: 'network-only' }))}
         />

@@ -1,8 +1,9 @@
 import { Suspense, useEffect } from 'react';
-import { graphql, type PreloadedQuery, usePreloadedQuery, useQueryLoader } from 'react-relay';
-import monthJumpQuery, { type MonthJumpQuery } from '#frontend/__generated__/MonthJumpQuery.graphql.ts';
+import { type PreloadedQuery, useQueryLoader } from 'react-relay';
+import type { photoDaysQuery as PhotoDaysQuery } from '#frontend/__generated__/photoDaysQuery.graphql.ts';
 import { Select } from '#frontend/design-system/fields/Select.tsx';
 import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
+import { photoDaysQuery, usePhotoDays } from '../photoDays.ts';
 import * as styles from './AlbumBar.css.ts';
 import { monthName, monthsOf, type YearMonth } from '#frontend/app/days/months.ts';
 import type { Order } from './order.ts';
@@ -14,33 +15,13 @@ interface MonthJumpProps {
 
 /** Leads to any month of a long album. Its months load after the photos. */
 export function MonthJump(jump: MonthJumpProps) {
-  const [queryRef, load] = useQueryLoader<MonthJumpQuery>(monthJumpQuery);
+  const [queryRef, load] = useQueryLoader<PhotoDaysQuery>(photoDaysQuery);
   useEffect(() => load({}), [load]);
   return <Suspense fallback={null}>{queryRef && <Months queryRef={queryRef} {...jump} />}</Suspense>;
 }
 
-function Months({ queryRef, order, onJump }: MonthJumpProps & { queryRef: PreloadedQuery<MonthJumpQuery> }) {
-  const { photoAlbum } = usePreloadedQuery<MonthJumpQuery>(
-    graphql`
-      query MonthJumpQuery {
-        viewer @required(action: THROW) {
-          photoAlbum {
-            __typename
-            ... on PhotoAlbum {
-              id
-              allDays {
-                date
-                count
-              }
-            }
-          }
-        }
-      }
-    `,
-    queryRef,
-  ).viewer;
-  if (photoAlbum.__typename !== 'PhotoAlbum') return null;
-  const months = monthsOf(photoAlbum.allDays);
+function Months({ queryRef, order, onJump }: MonthJumpProps & { queryRef: PreloadedQuery<PhotoDaysQuery> }) {
+  const months = monthsOf(usePhotoDays(queryRef));
   if (months.length < 3) return null;
   return (
     <div className={styles.jump}>

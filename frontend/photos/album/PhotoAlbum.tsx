@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { graphql, useFragment, useQueryLoader } from 'react-relay';
-import allPhotosGridQuery, { type AllPhotosGridQuery } from '#frontend/__generated__/AllPhotosGridQuery.graphql.ts';
 import type { PhotoAlbum_album$key } from '#frontend/__generated__/PhotoAlbum_album.graphql.ts';
+import type { photoDaysQuery as PhotoDaysQuery } from '#frontend/__generated__/photoDaysQuery.graphql.ts';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
@@ -13,6 +13,7 @@ import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import { AlbumBar } from './AlbumBar.tsx';
 import type { Order } from './order.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
+import { photoDaysQuery } from '../photoDays.ts';
 import { useComparison } from '../compare/useComparison.ts';
 import type { WantedMonth } from './useMonthJump.ts';
 
@@ -38,7 +39,7 @@ export function PhotoAlbum({ album: key, order, onLock }: PhotoAlbumProps) {
   );
   const today = useToday();
   const comparison = useComparison();
-  const [all, loadAll] = useQueryLoader<AllPhotosGridQuery>(allPhotosGridQuery);
+  const [all, loadAll] = useQueryLoader<PhotoDaysQuery>(photoDaysQuery);
   const [start, setStart] = useState<Day | null>(null);
   const [isShowingAll, setShowingAll] = useState(false);
   function showAll(date: Day | null): void {

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Suspense, useState } from 'react';
 import type { PreloadedQuery } from 'react-relay';
-import type { AllPhotosGridQuery } from '#frontend/__generated__/AllPhotosGridQuery.graphql.ts';
+import type { photoDaysQuery as PhotoDaysQuery } from '#frontend/__generated__/photoDaysQuery.graphql.ts';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { Modal } from '#frontend/design-system/dialogs/Modal.tsx';
 import { Spinner } from '#frontend/design-system/loading/Spinner.tsx';
@@ -16,7 +16,7 @@ import { AllPhotosGrid } from './AllPhotosGrid.tsx';
 interface AllPhotosDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  queryRef: PreloadedQuery<AllPhotosGridQuery> | null | undefined;
+  queryRef: PreloadedQuery<PhotoDaysQuery> | null | undefined;
   order: Order;
   /** The date at the top at first. */
   start: Day | null;

@@ -1,16 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import {
-  fetchQuery,
-  graphql,
-  type PreloadedQuery,
-  usePreloadedQuery,
-  useQueryLoader,
-  useRelayEnvironment,
-} from 'react-relay';
-import allPhotosGridQuery, { type AllPhotosGridQuery } from '#frontend/__generated__/AllPhotosGridQuery.graphql.ts';
+import { fetchQuery, type PreloadedQuery, usePreloadedQuery, useQueryLoader, useRelayEnvironment } from 'react-relay';
 import type { dayPhotosQuery as DayPhotosQuery } from '#frontend/__generated__/dayPhotosQuery.graphql.ts';
+import type { photoDaysQuery as PhotoDaysQuery } from '#frontend/__generated__/photoDaysQuery.graphql.ts';
 import type { useChunksQuery as ChunkQuery } from '#frontend/__generated__/useChunksQuery.graphql.ts';
 import { useWidth } from '#frontend/charts/useWidth.ts';
 import type { Day } from '#gateway/calendar/day.ts';
@@ -19,14 +12,15 @@ import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import type { Order } from '../album/order.ts';
 import { PhotoTile } from '../album/PhotoTile.tsx';
 import { dayPhotosQuery } from '../dayPhotosQuery.ts';
+import { photoDaysQuery, usePhotoDays } from '../photoDays.ts';
 import { renewImages } from '../renewImages.ts';
 import { DeferredPhotoViewer } from '../viewer/DeferredPhotoViewer.ts';
 import * as styles from './AllPhotosGrid.css.ts';
 import { type Cell, gridCells, gridSize, tileGap } from './gridCells.ts';
-import { chunkName, chunkQuery, type LoadedChunk, useChunks } from './useChunks.ts';
+import { chunkName, chunkQuery, chunkVariables, type LoadedChunk, photosIn, useChunks } from './useChunks.ts';
 
 interface AllPhotosGridProps {
-  queryRef: PreloadedQuery<AllPhotosGridQuery>;
+  queryRef: PreloadedQuery<PhotoDaysQuery>;
   order: Order;
   start: Day | null;
   /** Called with the date at the top as it changes. */
@@ -35,29 +29,10 @@ interface AllPhotosGridProps {
 
 /** The grid is laid out by the number of photos of each date; the photos themselves are read where it is scrolled to. */
 export function AllPhotosGrid({ queryRef, order, start, onTop }: AllPhotosGridProps) {
-  const { photoAlbum } = usePreloadedQuery<AllPhotosGridQuery>(
-    graphql`
-      query AllPhotosGridQuery {
-        viewer @required(action: THROW) {
-          photoAlbum {
-            __typename
-            ... on PhotoAlbum {
-              id
-              allDays {
-                date
-                count
-              }
-            }
-          }
-        }
-      }
-    `,
-    queryRef,
-  ).viewer;
+  const days = usePhotoDays(queryRef);
   const environment = useRelayEnvironment();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const days = photoAlbum.__typename === 'PhotoAlbum' ? photoAlbum.allDays : [];
   const { cells, chunks } = gridCells(order === 'OLDEST' ? days.toReversed() : days);
   const width = useWidth(list, 0);
   const { columns, rowHeight } = gridSize(width);
@@ -100,8 +75,10 @@ export function AllPhotosGrid({ queryRef, order, start, onTop }: AllPhotosGridPr
   /** Reads the number of photos and one chunk again, after a deletion or once image URLs expired. */
   function refresh({ chunk }: Cell): void {
     const policy = { fetchPolicy: 'network-only' } as const;
-    fetchQuery<AllPhotosGridQuery>(environment, allPhotosGridQuery, {}, policy).subscribe({ error: () => {} });
-    fetchQuery<ChunkQuery>(environment, chunkQuery, chunks[chunk]!, policy).subscribe({ error: () => {} });
+    fetchQuery<PhotoDaysQuery>(environment, photoDaysQuery, {}, policy).subscribe({ error: () => {} });
+    fetchQuery<ChunkQuery>(environment, chunkQuery, chunkVariables(chunks[chunk]!), policy).subscribe({
+      error: () => {},
+    });
   }
   function renew(cell: Cell): void {
     renewImages(chunkName(chunks[cell.chunk]!), () => refresh(cell));
@@ -161,7 +138,7 @@ interface CellTileProps {
 function CellTile({ queryRef, cell, onOpen, onBroken }: CellTileProps) {
   const { photoAlbum } = usePreloadedQuery<ChunkQuery>(chunkQuery, queryRef).viewer;
   if (photoAlbum.__typename !== 'PhotoAlbum') return null;
-  const photo = photoAlbum.photos.filter(({ date }) => date === cell.date)[cell.index];
+  const photo = photosIn(photoAlbum).filter(({ date }) => date === cell.date)[cell.index];
   if (!photo) return <div className={styles.empty} />;
   return (
     <PhotoTile

@@ -20,6 +20,8 @@ export interface Cell {
 }
 
 const chunkPhotos = 60;
+/** A page of photos holds no more. A day of more photos is a chunk of its own, which is not read by pages. */
+const maxChunkPhotos = 100;
 
 /** Lists a cell for each photo of the dates, in their order, and divides the dates into chunks. */
 export function gridCells(days: readonly Dated[]): { cells: Cell[]; chunks: Chunk[] } {
@@ -27,7 +29,7 @@ export function gridCells(days: readonly Dated[]): { cells: Cell[]; chunks: Chun
   const chunks: Chunk[] = [];
   let held = chunkPhotos;
   for (const { date, count } of days) {
-    if (held >= chunkPhotos) {
+    if (held >= chunkPhotos || held + count > maxChunkPhotos) {
       chunks.push({ from: date, to: date });
       held = 0;
     }

@@ -5,22 +5,42 @@ import type { Chunk } from './gridCells.ts';
 
 /** The photos of consecutive dates. */
 export const chunkQuery = graphql`
-  query useChunksQuery($from: Date!, $to: Date!) {
+  query useChunksQuery($from: Date!, $to: Date!, $isDay: Boolean!) {
     viewer @required(action: THROW) {
       photoAlbum {
         __typename
         ... on PhotoAlbum {
           id
-          photos(from: $from, to: $to) {
-            id
-            date
-            ...PhotoTile_photo
+          on(date: $from) @include(if: $isDay) {
+            photos {
+              id
+              date
+              ...PhotoTile_photo
+            }
+          }
+          photoHistory(first: 100, from: $from, to: $to) @skip(if: $isDay) {
+            edges {
+              node {
+                id
+                date
+                ...PhotoTile_photo
+              }
+            }
           }
         }
       }
     }
   }
 `;
+
+type Album = Extract<ChunkQuery['response']['viewer']['photoAlbum'], { __typename: 'PhotoAlbum' }>;
+
+export const chunkVariables = ({ from, to }: Chunk) => ({ from, to, isDay: from === to });
+
+/** Returns the photos of a chunk; those of a day in the order they came. */
+export function photosIn({ on, photoHistory }: Album) {
+  return on?.photos ?? photoHistory?.edges.map(({ node }) => node).toReversed() ?? [];
+}
 
 export type LoadedChunk = PreloadedQuery<ChunkQuery>;
 
@@ -42,12 +62,9 @@ export function useChunks(wanted: readonly Chunk[]) {
     if (names === '') return;
     const read = names.split(',').map((name) => {
       const [from = '', to = ''] = name.split('/');
-      const query = loadQuery<ChunkQuery>(
-        environment,
-        useChunksQuery,
-        { from, to },
-        { fetchPolicy: 'store-and-network' },
-      );
+      const query = loadQuery<ChunkQuery>(environment, useChunksQuery, chunkVariables({ from, to }), {
+        fetchPolicy: 'store-and-network',
+      });
       return [name, query] as const;
     });
     setLoaded((before) => new Map([...before, ...read]));

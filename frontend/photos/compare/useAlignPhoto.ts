@@ -6,8 +6,8 @@ import { alignmentTexts } from '#gateway/photos/photoAlignment.rules.ts';
 /** Stores the points of a photo; null removes them. */
 export const useAlignPhoto = queuedMutationHook<useAlignPhotoMutation>(
   graphql`
-    mutation useAlignPhotoMutation($id: ID!, $alignment: PhotoAlignmentInput) {
-      alignPhoto(id: $id, alignment: $alignment) {
+    mutation useAlignPhotoMutation($id: ID!, $alignment: PhotoAlignmentValues) {
+      alignPhoto(id: $id, alignmentValues: $alignment) {
         ... on AlignPhotoPayload {
           photo {
             id

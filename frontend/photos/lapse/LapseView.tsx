@@ -1,11 +1,15 @@
-import { useState } from 'react';
-import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { useEffect, useState } from 'react';
+import { graphql, type PreloadedQuery, usePaginationFragment, usePreloadedQuery } from 'react-relay';
+import type { LapseView_album$key } from '#frontend/__generated__/LapseView_album.graphql.ts';
+import type { LapseViewPaginationQuery } from '#frontend/__generated__/LapseViewPaginationQuery.graphql.ts';
 import type { LapseViewQuery } from '#frontend/__generated__/LapseViewQuery.graphql.ts';
 import { Select } from '#frontend/design-system/fields/Select.tsx';
+import { Spinner } from '#frontend/design-system/loading/Spinner.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { monthDayYear } from '#frontend/design-system/dates/dateTexts.ts';
 import { lapseTexts as texts } from '#gateway/photos/lapseTexts.rules.ts';
+import { stage } from '../viewer/PhotoViewer.css.ts';
 import { type Choice, framesOf, mostPerDay } from './lapseFrames.ts';
 import { LapsePlayer } from './LapsePlayer.tsx';
 import * as styles from './LapsePlayer.css.ts';
@@ -26,20 +30,7 @@ export function LapseView({ queryRef, range }: LapseViewProps) {
             __typename
             ... on PhotoAlbum {
               id
-              photos {
-                id
-                date
-                filename
-                imageUrl
-                width
-                height
-                alignment {
-                  x1
-                  y1
-                  x2
-                  y2
-                }
-              }
+              ...LapseView_album
             }
           }
         }
@@ -47,8 +38,21 @@ export function LapseView({ queryRef, range }: LapseViewProps) {
     `,
     queryRef,
   ).viewer;
-  const photos = photoAlbum.__typename === 'PhotoAlbum' ? photoAlbum.photos : [];
-  const days = [...new Set(photos.map(({ date }) => date))].toSorted();
+  return photoAlbum.__typename === 'PhotoAlbum' ? (
+    <Lapse album={photoAlbum} range={range} />
+  ) : (
+    <Text>{texts.none}</Text>
+  );
+}
+
+interface LapseProps {
+  album: LapseView_album$key;
+  range: LapseViewProps['range'];
+}
+
+function Lapse({ album, range }: LapseProps) {
+  const { dayCounts, photos, isComplete } = useAllPhotos(album);
+  const days = dayCounts.map(({ date }) => date).toReversed();
   const [chosenFrom, setFrom] = useState(range?.from);
   const [chosenTo, setTo] = useState(range?.to);
   const from = chosenFrom ?? days[0] ?? '';
@@ -58,7 +62,7 @@ export function LapseView({ queryRef, range }: LapseViewProps) {
   const [first, ...others] = frames;
   // A player decodes the photos that it began with. The server's list may follow the stored one, with others or new URLs.
   const sources = frames.map(({ imageUrl }) => imageUrl).join(' ');
-  const most = mostPerDay(photos);
+  const most = mostPerDay(dayCounts);
   const dayOptions = days.map((day) => ({ value: day, label: monthDayYear(day) }));
   return (
     <>
@@ -89,7 +93,55 @@ export function LapseView({ queryRef, range }: LapseViewProps) {
           </div>
         )}
       </div>
-      {first ? <LapsePlayer key={sources} frames={[first, ...others]} /> : <Text>{texts.none}</Text>}
+      {!isComplete && (
+        <div className={stage}>
+          <Spinner />
+        </div>
+      )}
+      {isComplete && (first ? <LapsePlayer key={sources} frames={[first, ...others]} /> : <Text>{texts.none}</Text>)}
     </>
   );
+}
+
+/** Reads the photos page after page: a large album is too large for one response. They come in the order they were added. */
+function useAllPhotos(album: LapseView_album$key) {
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    LapseViewPaginationQuery,
+    LapseView_album$key
+  >(
+    graphql`
+      fragment LapseView_album on PhotoAlbum @argumentDefinitions(first: { type: "Int", defaultValue: 100 }, after: { type: "String" }) @refetchable(queryName: "LapseViewPaginationQuery") {
+        dayCounts {
+          date
+          count
+        }
+        photoHistory(first: $first, after: $after) @connection(key: "LapseView_photoHistory") {
+          edges {
+            node {
+              id
+              date
+              filename
+              imageUrl
+              width
+              height
+              alignment {
+                x1
+                y1
+                x2
+                y2
+              }
+            }
+          }
+        }
+      }
+    `,
+    album,
+  );
+  const [failure, setFailure] = useState<Error | null>(null);
+  if (failure) throw failure;
+  useEffect(() => {
+    if (hasNext && !isLoadingNext) loadNext(100, { onComplete: setFailure });
+  }, [hasNext, isLoadingNext, loadNext]);
+  const photos = data.photoHistory.edges.map(({ node }) => node).toReversed();
+  return { dayCounts: data.dayCounts, photos, isComplete: !hasNext };
 }

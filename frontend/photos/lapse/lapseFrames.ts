@@ -32,9 +32,8 @@ export function framesOf<Photo extends { readonly date: Day }>(
 }
 
 /** Returns how many photos a day has at most, up to the number that can be chosen. */
-export function mostPerDay(photos: readonly { readonly date: Day }[]): number {
-  const counts = [...Map.groupBy(photos, ({ date }) => date).values()].map(({ length }) => length);
-  return Math.min(Math.max(0, ...counts), maxChoices);
+export function mostPerDay(days: readonly { readonly count: number }[]): number {
+  return Math.min(Math.max(0, ...days.map(({ count }) => count)), maxChoices);
 }
 
 /** Returns the size of the canvas for photos of this shape; video needs even numbers. */

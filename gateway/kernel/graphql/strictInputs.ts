@@ -33,15 +33,15 @@ declare global {
 
 interface Strict {
   type: string | null;
+  /** The type in a change; null for a field that no change takes. */
+  changeType: string | null;
   /** Where the description of the old field says more than the twin takes. */
   description: string | undefined;
-  /** True for a field that creation sets and no change takes. */
-  isFixed: boolean;
 }
 
 interface Twins {
   all: Map<string, GraphQLInputObjectType>;
-  /** Of the types with fixed fields, for the arguments of changes. */
+  /** Of the types with fields that differ in a change, for the arguments of changes. */
   ofChanges: Map<string, GraphQLInputObjectType>;
 }
 
@@ -52,12 +52,12 @@ type Mutation = GraphQLFieldConfig<unknown, Context>;
  * input type that has one there is a twin, and each argument of such a type has a twin beside it (see decision 164).
  */
 export function strict(type: string | null, description?: string) {
-  return { extensions: { strict: { type, description, isFixed: false } satisfies Strict } };
+  return { extensions: { strict: { type, changeType: type, description } satisfies Strict } };
 }
 
-/** As `strict`, for a field that a row keeps: a `changeArgument` takes a twin without it. */
-export function fixed(type: string, description?: string) {
-  return { extensions: { strict: { type, description, isFixed: true } satisfies Strict } };
+/** As `strict`, for a field that a row keeps: a `changeArgument` takes a twin with this type for it, or without it. */
+export function fixed(type: string, { changeType = null, description }: Partial<Omit<Strict, 'type'>> = {}) {
+  return { extensions: { strict: { type, changeType, description } satisfies Strict } };
 }
 
 /** Marks an argument that changes a row. */
@@ -88,29 +88,28 @@ function twinsOf(types: readonly GraphQLInputObjectType[], schema: GraphQLSchema
   for (const type of types) {
     const rules = Object.values(type.getFields()).flatMap((field) => strictOf(field) ?? []);
     if (rules.length === 0) continue;
-    twins.all.set(
-      type.name,
-      twinOf(type, 'Values', (rule) => rule?.type !== null),
-    );
-    if (!rules.some(({ isFixed }) => isFixed)) continue;
-    const isKept = (rule?: Strict) => rule?.type !== null && !rule?.isFixed;
-    twins.ofChanges.set(type.name, twinOf(type, 'ChangeValues', isKept));
+    twins.all.set(type.name, twinOf(type, 'Values', 'type'));
+    if (rules.some((rule) => rule.changeType !== rule.type))
+      twins.ofChanges.set(type.name, twinOf(type, 'ChangeValues', 'changeType'));
   }
   return twins;
 
-  function twinOf(type: GraphQLInputObjectType, ending: string, isKept: (rule?: Strict) => boolean) {
+  function twinOf(type: GraphQLInputObjectType, ending: string, use: 'type' | 'changeType') {
     const { name, fields, extensions: _, ...config } = type.toConfig();
-    const kept = Object.entries(fields).filter(([, field]) => isKept(strictOf(field)));
+    const kept = Object.entries(fields).filter(([, field]) => strictOf(field)?.[use] !== null);
     return new GraphQLInputObjectType({
       ...config,
       name: name.replace(/Input$/, ending),
       // A function: a twin of another type may not be made yet.
-      fields: () => Object.fromEntries(kept.map(([field, shape]) => [field, narrowed(shape)])),
+      fields: () => Object.fromEntries(kept.map(([field, shape]) => [field, narrowed(shape, use)])),
     });
   }
 
-  function narrowed({ extensions, ...shape }: GraphQLInputFieldConfig): GraphQLInputFieldConfig {
-    const { type, description = shape.description } = strictOf({ extensions }) ?? {};
+  function narrowed(
+    { extensions, ...shape }: GraphQLInputFieldConfig,
+    use: 'type' | 'changeType',
+  ): GraphQLInputFieldConfig {
+    const { [use]: type, description = shape.description } = strictOf({ extensions }) ?? {};
     const narrow = type ? typeNamed(type, schema) : withTwin(shape.type, twins);
     return { ...shape, type: narrow, ...(description && { description }) };
   }

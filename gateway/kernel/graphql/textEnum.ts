@@ -1,4 +1,5 @@
 import { builder } from './builder.ts';
+import { enumName } from './enumName.rules.ts';
 
 /**
  * Declares an enum for a closed list of texts, each with its description. Its values are named after the texts:
@@ -10,10 +11,7 @@ export function textEnum<Text extends string>(
   texts: Readonly<Record<Text, string>>,
 ) {
   const values = Object.entries<string>(texts).map(([text, meaning]) => [
-    text
-      .toUpperCase()
-      .replaceAll(/[^A-Z]+/g, '_')
-      .replace(/_$/, ''),
+    enumName(text),
     { value: text as Text, description: meaning },
   ]);
   return builder.enumType(name, { description, values: Object.fromEntries(values) });
