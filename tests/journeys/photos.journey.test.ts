@@ -372,15 +372,18 @@ test('PHOTO-06 PHOTO-08 an album of 5,000 photos loads in pages, renders only wh
   await run(
     (await gateway()).database.url,
     `insert into photos (id, user_id, date, filename, original_name, mime_type, size, width, height, image_path, thumbnail_path, bucket_path)
-     select gen_random_uuid(), u.id, date '2026-03-01' - d, gen_random_uuid() || '.jpg', 'x.jpg', 'image/jpeg', 1, 1, 1, 'a', 'b', 'c'
-     from users u, generate_series(0, 624) d, generate_series(1, 8) n where u.username = '${someone.username}'`,
+     select gen_random_uuid(), u.id, p.date, gen_random_uuid() || '.jpg', 'x.jpg', 'image/jpeg', 1, 1, 1, 'a', 'b', 'c'
+     from users u, (
+       select date '2026-03-01' - d as date from generate_series(0, 624) d, generate_series(1, 8)
+       union all select date '2024-06-14' from generate_series(1, 150)
+     ) p where u.username = '${someone.username}'`,
   );
   const page = await visit('/photos', { as: someone, size: phone });
   const groups = page.getByRole('region');
   await page.getByRole('heading', { name: 'March 1st, 2026' }).waitFor();
   await expect.poll(() => groups.count()).toBeLessThan(25);
-  // The oldest of the 625 dates.
-  const last = page.getByRole('heading', { name: 'June 15th, 2024' });
+  // The oldest of the 626 dates.
+  const last = page.getByRole('heading', { name: 'June 14th, 2024' });
   await expect
     .poll(
       async () => {
@@ -398,6 +401,10 @@ test('PHOTO-06 PHOTO-08 an album of 5,000 photos loads in pages, renders only wh
   await all.getByRole('button', { name: 'Photo 8 of 8, June 20th, 2024' }).waitFor();
   await all.getByRole('button', { name: 'Photo 1 of 8, June 19th, 2024' }).waitFor();
   await expect.poll(() => all.getByRole('button', { name: /^Photo \d/ }).count()).toBeLessThan(60);
+  // A day of more photos than a page of them is read whole.
+  await page.mouse.move(195, 500);
+  await page.mouse.wheel(0, 100_000);
+  await all.getByRole('button', { name: 'Photo 150 of 150, June 14th, 2024' }).waitFor();
 });
 
 test('a step back to the photos finds them scrolled as they were left', async () => {

@@ -229,6 +229,14 @@ test('PHOTO-09 PHOTO-11 the grid of all photos has a cell for each, read by date
     { from: '2026-01-05', to: '2026-01-05' },
   ]);
   expect(gridCells(days.toReversed()).chunks).toEqual([{ from: '2026-01-05', to: '2026-03-01' }]);
+  // Several days have at most a page of photos together; one of more is by itself.
+  const busy = [
+    { date: '2026-03-01', count: 59 },
+    { date: '2026-02-14', count: 42 },
+    { date: '2026-02-01', count: 150 },
+    { date: '2026-01-05', count: 1 },
+  ];
+  expect(gridCells(busy).chunks.map(({ from, to }) => [from, to])).toEqual(busy.map(({ date }) => [date, date]));
   for (const width of [280, 366, 800, 1400]) expect(gridSize(width).rowHeight - tileGap).toBeGreaterThanOrEqual(80);
 });
 
