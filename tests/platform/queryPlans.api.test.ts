@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { addDays, lastDays } from '#gateway/calendar/day.ts';
 import { gateway, type Member, member, type RestResponse, rest } from '#tests/support/kit.ts';
 import { fillWithMembers } from '#tests/support/manyMembers.ts';
 import { ownedTables, type PlanMode, type QueryPlan, queryPlan, type TableRead } from '#tests/support/queryPlan.ts';
+import { ask as askOn, operationNames, persisted, variablesOn } from '#tests/support/requestPaths.ts';
 import { type SentStatement, sentStatements } from '#tests/support/sentStatements.ts';
 
 const today = '2026-03-09';
@@ -12,10 +12,6 @@ const aDay = '2026-03-05';
 const longAgo = '2025-07-20';
 const quarter = { from: addDays(today, -89), to: today };
 const modes: readonly PlanMode[] = ['custom', 'generic'];
-
-const persisted = Object.entries(
-  JSON.parse(readFileSync('gateway/__generated__/persisted-documents.json', 'utf8')) as Record<string, string>,
-);
 
 /** What a screen asks, by the name of its query, or a path of REST. */
 type Call = [name: string, variables?: object | undefined];
@@ -53,12 +49,7 @@ afterAll(() => connection?.end());
 async function ask(who: Member, [name, variables]: Call): Promise<RestResponse> {
   const answer = name.startsWith('/')
     ? await who.rest('GET', name)
-    : await rest(
-        'POST',
-        '/graphql',
-        { id: persisted.find(([, text]) => text.startsWith(`query ${name}`))![0], variables },
-        { authorization: `Bearer ${who.token}` },
-      );
+    : await rest('POST', '/graphql', { id: persisted(name).id, variables }, { authorization: `Bearer ${who.token}` });
   expect([name, answer.status, answer.body.errors]).toEqual([name, 200, undefined]);
   return answer;
 }
@@ -191,6 +182,21 @@ describe('ten years of days, among 20,000 members', () => {
   test.each(wholeAccounts)('PERF-01 %s %o reads rows of its owner only', async (name, variables) => {
     const plans = await plansOf(await statementsOf(older, [name, variables]), 'generic');
     expect(plans.flatMap(({ reads }) => reads.flatMap(faultsOf))).toEqual([]);
+  });
+
+  test('PERF-01 no query of the client has a response of more than 300 kB', async () => {
+    const { goals } = (await ask(older, ['GoalsScreenQuery'])).body.data.viewer;
+    // The longest range of a chart and the largest page.
+    const most = { from: addDays(today, -399), to: today, first: 100 };
+    const variables = { ...variablesOn(aDay), ...most, id: goals[0].id, username: 'older' };
+    const queries = operationNames.filter((name) => persisted(name).query.startsWith('query '));
+    const sizes = new Map<string, number>();
+    for (const name of queries) {
+      const { body } = await askOn('id', name, variables, { authorization: `Bearer ${older.token}` });
+      sizes.set(name, Buffer.byteLength(JSON.stringify(body)));
+    }
+    expect(sizes.get('photoDaysQuery')).toBeGreaterThan(100_000);
+    expect([...sizes].filter(([, size]) => size > 300_000)).toEqual([]);
   });
 
   test('PERF-01 a later page of photos begins where the one before ended', async () => {
