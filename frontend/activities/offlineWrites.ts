@@ -35,7 +35,7 @@ const logged: OfflineWrite<useLogActivityMutation['variables']> = {
   apply(store, { input, day }) {
     put(store, day, input.id!, input);
   },
-  describe: ({ input, day }) => ({ title: kindLabel(input.activityType!), date: day, time: timesOf(input) }),
+  describe: ({ input, day }) => ({ title: kindLabel(input.activityType), date: day, time: timesOf(input) }),
   shownBy: goalScreens,
   edit: ({ input, day }, { id }) => openDraft(new URLSearchParams({ date: day }), draftOf(input, id)),
 };
@@ -47,7 +47,7 @@ const updated: OfflineWrite<useUpdateActivityMutation['variables']> = {
     if (oldDay !== newDay) refreshGoals(store, oldDay);
   },
   describe: ({ input, newDay }) => ({
-    title: t('Change of {name}', { name: kindLabel(input.activityType!) }),
+    title: t('Change of {name}', { name: kindLabel(input.activityType) }),
     date: newDay,
     time: timesOf(input),
   }),
@@ -57,9 +57,9 @@ const updated: OfflineWrite<useUpdateActivityMutation['variables']> = {
     if (refused.isGone || !base) return openDraft(new URLSearchParams({ date: newDay }), draftOf(input, refused.id));
     const edited = {
       id,
-      activityType: base.activityType!,
-      startTime: base.startTime!,
-      endTime: base.endTime!,
+      activityType: base.activityType,
+      startTime: base.startTime,
+      endTime: base.endTime,
       date: oldDay,
       timezone: base.timezone!,
     };
@@ -103,16 +103,16 @@ export const activityWrites = {
 };
 
 function timesOf({ startTime, endTime, timezone }: Input): string {
-  return activityTimesText({ startTime: startTime!, endTime: endTime!, timezone: timezone! });
+  return activityTimesText({ startTime, endTime, timezone: timezone! });
 }
 
 /** The form with the values of a write. */
 function draftOf({ activityType, startTime, endTime, timezone }: Input, refused: number): ActivityDraft {
   const local = (time: string) => toLocal(parseInstant(time), timezone!);
   const pass = (time: string) => passOf(parseInstant(time), timezone!);
-  const passes = { startPass: pass(startTime!), endPass: pass(endTime!) };
-  const times = { start: local(startTime!), end: local(endTime!), ...passes, zone: timezone! };
-  return { activity: activityType!, ...times, edited: null, refused };
+  const passes = { startPass: pass(startTime), endPass: pass(endTime) };
+  const times = { start: local(startTime), end: local(endTime), ...passes, zone: timezone! };
+  return { activity: activityType, ...times, edited: null, refused };
 }
 
 function openDraft(search: URLSearchParams, draft: ActivityDraft): string {
@@ -122,7 +122,7 @@ function openDraft(search: URLSearchParams, draft: ActivityDraft): string {
 
 function put(store: RecordSourceProxy, date: string, id: string, input: Input): void {
   const { activityType, startTime, endTime, timezone } = input;
-  const durationMinutes = minutesBetween(Temporal.Instant.from(startTime!), Temporal.Instant.from(endTime!));
+  const durationMinutes = minutesBetween(Temporal.Instant.from(startTime), Temporal.Instant.from(endTime));
   const values = {
     activityType,
     startTime,

@@ -45,7 +45,7 @@ const created: OfflineWrite<useCreateGoalMutation['variables']> = {
     changeRows(loadedViewer(store), 'goals', (goals) => [...goals, goal]);
     refreshGoals(store, date);
   },
-  describe: ({ input }) => ({ title: t('New goal {name}', { name: input.goalName! }), date: null }),
+  describe: ({ input }) => ({ title: t('New goal {name}', { name: input.goalName }), date: null }),
   shownBy,
   edit: ({ input }, { id }) => openDraft('', input, id),
 };
@@ -57,7 +57,7 @@ const updated: OfflineWrite<useUpdateGoalMutation['variables']> = {
     for (const [field, value] of Object.entries(content)) goal.setValue(value, field);
     reachAgain(store, goal);
   },
-  describe: ({ input }) => ({ title: t('Change of {name}', { name: input.goalName! }), date: null }),
+  describe: ({ input }) => ({ title: t('Change of {name}', { name: input.goalName }), date: null }),
   shownBy,
   edit: ({ id, input }, refused) => openDraft(refused.isGone ? '' : id, input, refused.id),
 };

@@ -25,9 +25,9 @@ const saved: OfflineWrite<useSaveJournalEntryMutation['variables']> = {
       date,
       content,
       version: known?.getValue('content') === content ? version : version + 1,
-      preview: journalPreview(content!),
-      wordCount: wordCount(content!),
-      characterCount: characterCount(content!),
+      preview: journalPreview(content),
+      wordCount: wordCount(content),
+      characterCount: characterCount(content),
     });
     if (entry.getValue('hasPhotos') === undefined) entry.setValue(null, 'hasPhotos');
     // Absent ones stay.
@@ -36,21 +36,21 @@ const saved: OfflineWrite<useSaveJournalEntryMutation['variables']> = {
     day?.setLinkedRecord(entry, 'journalEntry');
     list(store, entry);
   },
-  describe: ({ input }) => ({ title: t('Journal'), date: input.date! }),
+  describe: ({ input }) => ({ title: t('Journal'), date: input.date }),
   shownBy: () => [journalHistoryQuery.params.id!],
   // A draft beside others of the day: the editor shows it next to the text that the server has.
   edit({ input: { date, content, mood, tags } }, { id }) {
     const draft: Draft = {
-      text: content!,
+      text: content,
       uuid: null,
       version: 0,
       ...(mood !== undefined && { extras: { mood, tags: tags ?? [] } }),
     };
-    keep(`${draftKey(date!)}:${id}`, draft);
+    keep(`${draftKey(date)}:${id}`, draft);
     environment().commitUpdate((store) => loadedDay(store, date)?.invalidateRecord());
     return `/journal-entry?date=${date}`;
   },
-  row: ({ input }) => input.date!,
+  row: ({ input }) => input.date,
 };
 
 export const journalWrites = { useSaveJournalEntryMutation: saved };

@@ -64,7 +64,7 @@ const added: OfflineWrite<useAddCustomMetricFieldMutation['variables']> = {
   apply(store, { input: { id, fieldName, unit } }) {
     list(store, rowRecord(store, 'CustomMetricField', id!, { fieldName, unit: readUnit(unit) }));
   },
-  describe: ({ input }) => ({ title: t('New metric {name}', { name: input.fieldName! }), date: null }),
+  describe: ({ input }) => ({ title: t('New metric {name}', { name: input.fieldName }), date: null }),
   shownBy: () => forms,
   edit({ input: { fieldName, unit }, date }, { id }) {
     const unitType = unitTypes.find((type) => unitOfType(type) === readUnit(unit));

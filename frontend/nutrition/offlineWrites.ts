@@ -35,7 +35,7 @@ type TargetsInput = useSaveMacroTargetsMutation['variables']['input'];
 
 const logged: OfflineWrite<useLogMacrosMutation['variables']> = {
   apply: (store, { input, date }) => put(store, date, input.id!, input),
-  describe: ({ input, date }) => ({ title: input.description!, date }),
+  describe: ({ input, date }) => ({ title: input.description, date }),
   shownBy: goalScreens,
   edit: ({ input, date }, { id }) => openDraft(new URLSearchParams({ date }), { ...draftOf(input), refused: id }),
 };
@@ -46,7 +46,7 @@ const updated: OfflineWrite<useUpdateMacrosMutation['variables']> = {
     if (formerDay && formerDay !== date) setEntries(store, formerDay, (entries) => without(entries, id));
     put(store, date, id, input);
   },
-  describe: ({ input, date }) => ({ title: t('Change of {name}', { name: input.description! }), date }),
+  describe: ({ input, date }) => ({ title: t('Change of {name}', { name: input.description }), date }),
   shownBy: goalScreens,
   inputText: macroInputText,
   edit({ id, input, base, date }, refused) {
@@ -93,7 +93,7 @@ const moved: OfflineWrite<useMoveMacrosMutation['variables']> = {
     setEntries(store, oldDay, (entries) => without(entries, id));
     put(store, newDay, id, input);
   },
-  describe: ({ input, newDay }) => ({ title: t('Move of {name}', { name: input.description! }), date: newDay }),
+  describe: ({ input, newDay }) => ({ title: t('Move of {name}', { name: input.description }), date: newDay }),
   shownBy: goalScreens,
   inputText: macroInputText,
   edit({ id, input, base, newDay }, refused) {
@@ -159,7 +159,7 @@ function baseOf({ description, protein, fats, carbs, calories = null, date }: In
     fats: fats ?? 0,
     carbs: carbs ?? 0,
     calories,
-    date: date!,
+    date,
   };
 }
 

@@ -25,7 +25,7 @@ const recorded: OfflineWrite<useRecordProgressMutation['variables']> = {
         ...entries.filter((other) => other.getValue('goalType') !== goalType),
       ]);
   },
-  describe: ({ input, date }) => ({ title: t('Progress on {goal}', { goal: progressWords(input.goalType!) }), date }),
+  describe: ({ input, date }) => ({ title: t('Progress on {goal}', { goal: progressWords(input.goalType) }), date }),
   shownBy: () => [progressName()],
   edit({ input: { goalType, progressValue }, date }) {
     keepDraft(progressForm(date), date, { moved: [[goalType, progressValue]] });
