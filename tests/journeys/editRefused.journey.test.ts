@@ -34,7 +34,7 @@ async function logged(): Promise<Stored> {
     ann,
     food: `/api/macros/${food}`,
     water: await idOf('/api/goals', custom('Water')),
-    steps: await idOf('/api/goals', custom('Steps')),
+    steps: await idOf('/api/goals', { goalType: 'daily_move', goalName: 'Steps', targetValuePrimary: 1 }),
   };
 }
 
@@ -150,6 +150,9 @@ test('each refused change opens in its form with what was typed, and goes once t
   await page.getByRole('button', { name: 'ADD GOAL' }).click();
   await refused(2);
   await card(page, 'Even more steps').waitFor();
+  // The write knew of what type the goal was that is gone.
+  const { body: goals } = await ann.rest('GET', '/api/goals');
+  expect(goals).toMatchObject([{ goalName: 'Water' }, { goalType: 'daily_move', goalName: 'Even more steps' }]);
 
   await edit('New activity BOXING');
   await expect.poll(() => page.getByLabel('Search activities').inputValue()).toBe('boxing');

@@ -20,16 +20,23 @@ async function fill({ username, rest }: Member, days: number): Promise<void> {
   );
 }
 
+/** Opens all photos of a member; `open` opens their time-lapse. */
+async function openAlbum(someone: Member) {
+  const view = await renderScreen('/photos', { as: someone });
+  const wire = tapWire([lapseViewQuery, lapsePageQuery]);
+  await view.user.click(await view.findByRole('button', { name: 'All photos' }));
+  const open = async () =>
+    view.user.click(within(await view.findByRole('dialog')).getByRole('button', { name: 'Time-lapse' }));
+  return { view, wire, open };
+}
+
 test('CMP-05 a time-lapse of the stored photos starts over with those that the server has', async () => {
   const someone = await member();
   await someone.rest('PUT', '/api/user/photos-pin', { enabled: false });
   const send = async (date: string): Promise<string> =>
     (await sendPhotos(someone, [await jpeg()], { date })).body[0].id;
   const ids = [await send('2025-10-01'), await send('2025-10-02'), await send('2025-10-03')];
-  const view = await renderScreen('/photos', { as: someone });
-  await view.user.click(await view.findByRole('button', { name: 'All photos' }));
-  const open = async () =>
-    view.user.click(within(await view.findByRole('dialog')).getByRole('button', { name: 'Time-lapse' }));
+  const { view, wire, open } = await openAlbum(someone);
   /** Without decoded images it is at the end at once. */
   const isAt = (position: string, day: string) =>
     waitFor(() => {
@@ -41,7 +48,7 @@ test('CMP-05 a time-lapse of the stored photos starts over with those that the s
   await view.user.keyboard('{Escape}');
   await waitFor(() => expect(view.getAllByRole('dialog')).toHaveLength(1));
 
-  const arrive = tapWire([lapseViewQuery]).hold('LapseViewQuery');
+  const arrive = wire.hold('LapseViewQuery');
   for (const id of ids.slice(1)) expect((await someone.rest('DELETE', `/api/photos/${id}`)).status).toBe(204);
   await send('2025-10-04');
   await open();
@@ -53,10 +60,8 @@ test('CMP-05 a time-lapse of the stored photos starts over with those that the s
 test('CMP-05 a time-lapse of a large album is read in pages, and plays all photos from the first to the last', async () => {
   const someone = await member();
   await fill(someone, 230);
-  const view = await renderScreen('/photos', { as: someone });
-  await view.user.click(await view.findByRole('button', { name: 'All photos' }));
-  const wire = tapWire([lapseViewQuery, lapsePageQuery]);
-  await view.user.click(within(await view.findByRole('dialog')).getByRole('button', { name: 'Time-lapse' }));
+  const { view, wire, open } = await openAlbum(someone);
+  await open();
   await waitFor(() => {
     expect(view.getByRole('slider', { name: 'Photo 230 of 230' })).toBeTruthy();
     expect(view.getByRole('img', { name: 'Photo of August 18th, 2025' })).toBeTruthy();
@@ -68,11 +73,9 @@ test('CMP-05 a time-lapse of a large album is read in pages, and plays all photo
 test('CMP-05 a page of a time-lapse that cannot be read says so, and can be tried again', async () => {
   const someone = await member();
   await fill(someone, 130);
-  const view = await renderScreen('/photos', { as: someone });
-  await view.user.click(await view.findByRole('button', { name: 'All photos' }));
-  const wire = tapWire([lapseViewQuery, lapsePageQuery]);
+  const { view, wire, open } = await openAlbum(someone);
   wire.cut('LapseViewPaginationQuery');
-  await view.user.click(within(await view.findByRole('dialog')).getByRole('button', { name: 'Time-lapse' }));
+  await open();
   await view.user.click(await view.findByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('button', { name: 'All photos' })).toBeTruthy();
 });
