@@ -30,6 +30,10 @@ export function LapseView({ queryRef, range }: LapseViewProps) {
             __typename
             ... on PhotoAlbum {
               id
+              dayCounts {
+                date
+                count
+              }
               ...LapseView_album
             }
           }
@@ -39,19 +43,21 @@ export function LapseView({ queryRef, range }: LapseViewProps) {
     queryRef,
   ).viewer;
   return photoAlbum.__typename === 'PhotoAlbum' ? (
-    <Lapse album={photoAlbum} range={range} />
+    <Lapse dayCounts={photoAlbum.dayCounts} album={photoAlbum} range={range} />
   ) : (
     <Text>{texts.none}</Text>
   );
 }
 
 interface LapseProps {
+  /** The newest first. */
+  dayCounts: readonly { readonly date: Day; readonly count: number }[];
   album: LapseView_album$key;
   range: LapseViewProps['range'];
 }
 
-function Lapse({ album, range }: LapseProps) {
-  const { dayCounts, photos, isComplete } = useAllPhotos(album);
+function Lapse({ dayCounts, album, range }: LapseProps) {
+  const { photos, isComplete } = useAllPhotos(album);
   const days = dayCounts.map(({ date }) => date).toReversed();
   const [chosenFrom, setFrom] = useState(range?.from);
   const [chosenTo, setTo] = useState(range?.to);
@@ -111,10 +117,6 @@ function useAllPhotos(album: LapseView_album$key) {
   >(
     graphql`
       fragment LapseView_album on PhotoAlbum @argumentDefinitions(first: { type: "Int", defaultValue: 100 }, after: { type: "String" }) @refetchable(queryName: "LapseViewPaginationQuery") {
-        dayCounts {
-          date
-          count
-        }
         photoHistory(first: $first, after: $after) @connection(key: "LapseView_photoHistory") {
           edges {
             node {
@@ -143,5 +145,5 @@ function useAllPhotos(album: LapseView_album$key) {
     if (hasNext && !isLoadingNext) loadNext(100, { onComplete: setFailure });
   }, [hasNext, isLoadingNext, loadNext]);
   const photos = data.photoHistory.edges.map(({ node }) => node).toReversed();
-  return { dayCounts: data.dayCounts, photos, isComplete: !hasNext };
+  return { photos, isComplete: !hasNext };
 }
