@@ -1,4 +1,4 @@
-import { clock } from './clock.ts';
+import { clock, dayMs } from './clock.ts';
 import { hasOffset, parseInstant } from './instant.ts';
 import { isSaneYear } from './years.ts';
 
@@ -56,7 +56,7 @@ export function addDays(day: Day, days: number): Day {
 
 /** Whole days from one day to another; negative when the second comes first. */
 export function daysBetween(from: Day, to: Day): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days;
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
 }
 
 /** The `count` days that end with `end`, oldest first. */

@@ -32,16 +32,13 @@ export function instantText(instant: Temporal.Instant): string {
   return instant.toString({ fractionalSecondDigits: 3 });
 }
 
-/** True for what instantText returns. */
+/** True for what instantText returns. Without Temporal: an archive has a hundred thousand of them. */
 export function isInstant(text: string): boolean {
-  try {
-    return instantText(parseInstant(text)) === text;
-  } catch {
-    return false;
-  }
+  const date = new Date(text);
+  return isSaneYear(date.getUTCFullYear()) && date.toISOString() === text;
 }
 
-/** From the ISO text of a row. */
+/** From what instantText returns, which is also how a row has it. */
 export function instantFromDb(text: string): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Date.parse(text));
 }

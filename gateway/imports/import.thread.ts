@@ -11,9 +11,9 @@ import { planHistory } from './historyPlan.ts';
 import type { ImportPreference } from './import.rules.ts';
 import { writeImport } from './importApply.ts';
 import { missingPictures, wantedPictures } from './importPhotos.ts';
-import { type Plan, planImport } from './importPlan.ts';
+import { type Plan, planImport, planPhotos } from './importPlan.ts';
 import { archiveOfBatch } from './importStore.ts';
-import type { ImportTask, ImportTasks } from './importThread.ts';
+import type { ImportTask, ImportTasks, WantedPicture } from './importThread.ts';
 import { importTexts } from './importTexts.rules.ts';
 
 /** The thread's tasks for a batch; see `ImportTasks`. */
@@ -23,12 +23,20 @@ const tasks: { [Name in keyof ImportTasks]: (member: Member, batch: ImportBatch)
     return { report: plan.report, pictures: wantedPictures(plan).length, files: plan.files };
   },
   async write(member, batch) {
+    const known = await missingPhotos(member, batch);
+    if (known.length > 0) return known;
     const plan = await planned(member, batch);
     const missing = await missingPictures(member, batch.id, plan);
     if (missing.length === 0) await writeImport(member, batch, plan);
     return missing;
   },
 };
+
+/** Of an archive the photos are planned by themselves, so that the others are planned only once its pictures are stored. */
+async function missingPhotos(member: Member, batch: ImportBatch): Promise<WantedPicture[]> {
+  if (batch.kind === 'history') return [];
+  return missingPictures(member, batch.id, await planPhotos(member, await archiveOfBatch(member, batch)));
+}
 
 workInThread(async ({ settings, databaseUrl, language, task, userId, batchId }: ImportTask) => {
   const kernel = await openKernel({ ...settings, databasePool: 2 }, databaseUrl);

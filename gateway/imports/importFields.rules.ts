@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
-import { parseInstant } from '#gateway/calendar/instant.ts';
+import { isInstant, parseInstant } from '#gateway/calendar/instant.ts';
 import { isZone } from '#gateway/calendar/zones.ts';
 import { decimalInput } from '#gateway/input/decimal.rules.ts';
 import { notANumber } from '#gateway/input/number.rules.ts';
@@ -11,6 +11,7 @@ import { importTexts } from './importTexts.rules.ts';
 export const instant = z.pipe(
   z.string({ error: calendarTexts.time }).check(z.maxLength(40, { error: calendarTexts.time, abort: true })),
   z.transform((text, context): string => {
+    if (isInstant(text)) return text;
     try {
       return new Date(parseInstant(text).epochMilliseconds).toISOString();
     } catch {

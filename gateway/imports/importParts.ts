@@ -50,21 +50,22 @@ export function partsInstead(
   return {
     folder: '',
     async save(stream: Readable): Promise<TempFile> {
-      let chunks: Buffer[] = [];
-      let waiting = 0;
+      // One buffer for all pieces: V8 would look for garbage after every few new ones.
+      const piece = Buffer.allocUnsafeSlow(partBytes);
+      let filled = 0;
       for await (const chunk of stream as AsyncIterable<Buffer>) {
-        chunks.push(chunk);
-        waiting += chunk.length;
         stored.bytes += chunk.length;
         if (stored.bytes > importLimits.archiveBytes) throw new TooLargeError(importTexts.tooLarge);
-        while (waiting >= partBytes) {
-          const all = Buffer.concat(chunks);
-          await put(all.subarray(0, partBytes));
-          chunks = [all.subarray(partBytes)];
-          waiting -= partBytes;
+        for (let taken = 0; taken < chunk.length;) {
+          const copied = chunk.copy(piece, filled, taken);
+          taken += copied;
+          filled += copied;
+          if (filled < partBytes) continue;
+          await put(piece);
+          filled = 0;
         }
       }
-      if (waiting > 0) await put(Buffer.concat(chunks));
+      if (filled > 0) await put(piece.subarray(0, filled));
       return {
         size: stored.bytes,
         read: () => Promise.reject(new Error('An archive is read in pieces')),

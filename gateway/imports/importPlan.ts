@@ -44,14 +44,29 @@ const metadata = new Set(['id', 'createdAt', 'updatedAt', 'version', 'preferredA
  * Compares an archive with the member's rows, for the preview and for applying. Writes nothing. A large one takes seconds
  * of CPU time: call it in a thread (import.thread.ts). Throws ValidationError, TooLargeError.
  */
-export async function planImport(member: Member, archive: Archive, prefer: ImportPreference): Promise<Plan> {
+export function planImport(member: Member, archive: Archive, prefer: ImportPreference): Promise<Plan> {
+  return planTables(importTables, member, archive, prefer);
+}
+
+/** Plans the photos alone, whose rows refer to no others. Throws as planImport does. */
+export function planPhotos(member: Member, archive: Archive): Promise<Plan> {
+  const photos = importTables.filter(({ table }) => table === 'photos');
+  return planTables(photos, member, archive, 'own');
+}
+
+async function planTables(
+  wantedTables: readonly ImportTable[],
+  member: Member,
+  archive: Archive,
+  prefer: ImportPreference,
+): Promise<Plan> {
   const columns = await exportColumns(member.kernel.pool);
   const report: ImportReport = { counts: [], refusals: [], leftOut: archive.leftOut, unknown: archive.unknown };
   const tables: TablePlan[] = [];
   const ids: Before['ids'] = new Map();
   const natures: Before['natures'] = new Map();
   let rows = 0;
-  for (const wanted of importTables) {
+  for (const wanted of wantedTables) {
     const exported = exportTables.find(({ table }) => table === wanted.table)!;
     const sent = archive.list(exported.file);
     if (sent === null) continue;

@@ -13,6 +13,7 @@ import { measuredSources } from '#gateway/activities/provider.ts';
 import { customActivityInput, isBuiltIn } from '#gateway/activities/customActivity.rules.ts';
 import { calendarTexts, dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { dayOf, daysBetween } from '#gateway/calendar/day.ts';
+import { instantFromDb } from '#gateway/calendar/instant.ts';
 import { archivedDay } from '#gateway/phones/archivedDay.rules.ts';
 import { feedbackText } from '#gateway/feedback/feedback.rules.ts';
 import { goalTypes, hasTarget } from '#gateway/goals/goal.rules.ts';
@@ -68,8 +69,8 @@ type Activity = z.output<typeof activity>;
 
 /** The stored form says its day and duration itself: they must be those of its times, give or take how a band counts. */
 function fitsTogether({ activityType, startTime, endTime, timezone, durationMinutes, date }: Activity): boolean {
-  const start = Temporal.Instant.from(startTime);
-  const end = Temporal.Instant.from(endTime);
+  const start = instantFromDb(startTime);
+  const end = instantFromDb(endTime);
   if (timeProblem(activityType, start, end, timezone) !== null) return false;
   const minutes = (end.epochMilliseconds - start.epochMilliseconds) / 60_000;
   return (

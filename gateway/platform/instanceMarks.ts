@@ -41,7 +41,7 @@ export function storeMark(store: ObjectStore): Mark {
         throw error;
       }
     },
-    write: (id) => store.put(markName, markText(id)),
+    write: (id) => store.put(markName, [markText(id)]),
   };
 }
 

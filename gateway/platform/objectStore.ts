@@ -2,8 +2,8 @@
 export interface ObjectStore {
   /** The folder or bucket, for a message. */
   where: string;
-  /** Once this is done the bytes survive a power cut. Replaces what was there. */
-  put(key: string, bytes: Buffer): Promise<void>;
+  /** Stores an object that comes in parts. Once this is done it survives a power cut. Replaces what was there. */
+  put(key: string, parts: readonly Buffer[]): Promise<void>;
   /** Up to `length` stored bytes from `start`. Throws MissingObjectError. */
   get(key: string, start: number, length: number): Promise<StoredBytes>;
   /** Removes what is there; what is absent is fine. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UnavailableError } from './errors.ts';
 import { flushFolder } from './files.ts';
@@ -13,12 +13,12 @@ export function fileObjects(folder: string, tempFolder: string): ObjectStore {
   const pathOf = (key: string) => join(folder, ...safeParts(key));
   return {
     where: folder,
-    async put(key, bytes) {
+    async put(key, parts) {
       const path = pathOf(key);
       const beside = join(tempFolder, randomUUID());
       try {
         await mkdir(tempFolder, { recursive: true, mode: 0o700 });
-        await writeFile(beside, bytes, { mode: 0o600, flag: 'wx', flush: true });
+        await writeNew(beside, parts);
         await makeFolder(dirname(path));
         await rename(beside, path);
         await flushFolder(dirname(path));
@@ -90,6 +90,23 @@ async function* walk(folder: string, above: string, prefix: string): AsyncGenera
       if (found) yield { key, modified: found.mtime };
     }
   }
+}
+
+/** Writes a new file and flushes it. */
+async function writeNew(path: string, parts: readonly Buffer[]): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    const { bytesWritten } = await file.writev(parts);
+    // A full disk takes a part without an error; writing on tells what is wrong.
+    if (bytesWritten < sizeOf(parts)) await file.writeFile(Buffer.concat(parts).subarray(bytesWritten));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function sizeOf(parts: readonly Buffer[]): number {
+  return parts.reduce((size, { length }) => size + length, 0);
 }
 
 /** A new folder's name lies in the folder above, so that one is flushed too. */

@@ -12,7 +12,8 @@ export function s3Objects(url: string, instance: string): ObjectStore {
 
   const store: ObjectStore = {
     where: `${bucket.name}/${instance}`,
-    async put(key, bytes) {
+    async put(key, parts) {
+      const bytes = Buffer.concat(parts);
       const facts = { ContentLength: bytes.length, ContentType: 'application/octet-stream' };
       await reaching((limits) =>
         bucket.use((sdk, client) =>

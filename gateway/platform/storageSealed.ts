@@ -1,4 +1,4 @@
-import { deriveKey, open, sealInto, sealOverhead } from './crypto.ts';
+import { deriveKey, open, sealedParts, sealOverhead } from './crypto.ts';
 import type { ObjectStore, StoredBytes } from './objectStore.ts';
 
 /** Bytes of plain text in one chunk: what a range request has to open at least. */
@@ -16,18 +16,17 @@ export interface OpenObject {
 
 /**
  * Seals an object in chunks, each bound to its object, its position and the object's size: a chunk that was moved, left
- * out or cut off does not open. The key is the object's own, derived from the member's data key.
+ * out or cut off does not open. The key is the object's own, derived from the member's data key. Returns the object in
+ * parts: joining them would copy every photo once more.
  */
-export function sealChunks(key: string, dataKey: Buffer, plain: Buffer): Buffer {
+export function sealChunks(key: string, dataKey: Buffer, plain: Buffer): Buffer[] {
   const objectKey = deriveKey(dataKey, `object/${key}`);
   // An empty object is one empty chunk, so that its absence is noticed too.
   const chunks = Math.max(1, Math.ceil(plain.length / chunkBytes));
-  const sealed = Buffer.allocUnsafeSlow(plain.length + chunks * sealOverhead);
-  for (let index = 0; index < chunks; index += 1) {
+  return Array.from({ length: chunks }, (_, index) => {
     const part = plain.subarray(index * chunkBytes, (index + 1) * chunkBytes);
-    sealInto(sealed, index * sealedChunk, objectKey, part, about(index, plain.length));
-  }
-  return sealed;
+    return sealedParts(objectKey, part, about(index, plain.length));
+  }).flat();
 }
 
 /** Opens what `sealChunks` made. Reads the first window at once, which is all of a small image. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { transferArchive } from './archive.ts';
 import { playCity } from './city.ts';
 import { measureDay } from './day.ts';
 import { measureGrowth } from './growth.ts';
@@ -44,14 +45,15 @@ const wholeMs = 9.5 * 60_000;
 const reserveMs = 25_000;
 const slice = { least: 500, most: 2000 };
 
-const usage = `Usage: npm run bench [-- --only day,growth,writes,start] [-- --rounds 5] [-- --soak [minutes]] [-- --city [minutes]]`;
+const usage = `Usage: npm run bench [-- --only day,growth,writes,start] [-- --rounds 5] [-- --soak [minutes]] [-- --city [minutes]] [-- --archive [photos]]`;
 
 /** Runs the requested parts and prints the tables. Returns the exit code. */
 export async function bench(args: readonly string[]): Promise<number> {
-  const { only, rounds, soakMinutes, cityMinutes } = read(args);
+  const { only, rounds, soakMinutes, cityMinutes, photos } = read(args);
   const tell = (text: string) => console.log(`  ${seconds(performance.now())} ${text}`);
   if (soakMinutes !== undefined) return soak(soakMinutes, tell);
   if (cityMinutes !== undefined) return playCity(cityMinutes, tell);
+  if (photos !== undefined) return transferArchive(photos, tell);
   installed('servers', 'Fastify, mercurius and PostGraphile for the comparison');
   const began = performance.now();
   const wanted = (Object.keys(parts) as Part[]).filter((part) => only.includes(part));
@@ -101,12 +103,14 @@ interface Options {
   rounds: number;
   soakMinutes: number | undefined;
   cityMinutes: number | undefined;
+  photos: number | undefined;
 }
 
 function read(args: readonly string[]): Options {
-  // `--soak` and `--city` may stand alone.
+  // These may stand alone.
+  const alone: Record<string, string> = { '--soak': '10', '--city': '10', '--archive': '500' };
   const complete = args.flatMap((arg, index) =>
-    ['--soak', '--city'].includes(arg) && !/^\d/.test(args[index + 1] ?? '') ? [arg, '10'] : [arg],
+    alone[arg] !== undefined && !/^\d/.test(args[index + 1] ?? '') ? [arg, alone[arg]] : [arg],
   );
   const { values } = parseArgs({
     args: complete,
@@ -115,19 +119,21 @@ function read(args: readonly string[]): Options {
       rounds: { type: 'string', default: '5' },
       soak: { type: 'string' },
       city: { type: 'string' },
+      archive: { type: 'string' },
     },
   });
   const only = (values.only ?? Object.keys(parts).join(',')).split(',') as Part[];
   const rounds = Number(values.rounds);
   const soakMinutes = values.soak === undefined ? undefined : Number(values.soak);
   const cityMinutes = values.city === undefined ? undefined : Number(values.city);
+  const photos = values.archive === undefined ? undefined : Number(values.archive);
   const isFine =
     only.every((part) => part in parts) &&
     Number.isInteger(rounds) &&
     rounds > 0 &&
-    [soakMinutes, cityMinutes].every((minutes) => minutes === undefined || minutes > 0);
+    [soakMinutes, cityMinutes, photos].every((amount) => amount === undefined || amount > 0);
   if (!isFine) throw new Error(usage);
-  return { only, rounds, soakMinutes, cityMinutes };
+  return { only, rounds, soakMinutes, cityMinutes, photos };
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(0)} s`;

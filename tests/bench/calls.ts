@@ -3,10 +3,8 @@ import type { Member } from './members.ts';
 import type { Asked } from './operations.ts';
 import type { Server } from './processes.ts';
 
-const timeoutMs = 10_000;
-
 /** Returns a function that calls a server as a member or as nobody. It rejects unless the response is a success. */
-export function sender({ host, port }: Server) {
+export function sender({ host, port }: Server, timeoutMs = 10_000) {
   return async (member: Member | null, method: string, path: string, body?: object): Promise<string> => {
     const isForm = body instanceof FormData;
     const answer = await fetch(`http://${host}:${port}${path}`, {

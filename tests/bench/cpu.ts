@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** The kernel counts time in ticks of so many milliseconds. */
 const tickMs = process.platform === 'linux' ? 1000 / Number(execFileSync('getconf', ['CLK_TCK'])) : Number.NaN;
@@ -40,6 +41,26 @@ export function memoryOf(pid: number): number {
   } catch {
     return Number.NaN;
   }
+}
+
+/** The most memory a process holds while work runs, in bytes; looked at ten times a second. */
+export async function mostMemory(pid: number, work: () => Promise<unknown>): Promise<number> {
+  let most = memoryOf(pid);
+  const over = new AbortController();
+  const watch = async () => {
+    while (!over.signal.aborted) {
+      most = Math.max(most, memoryOf(pid));
+      await pause(100);
+    }
+  };
+  const watching = watch();
+  try {
+    await work();
+  } finally {
+    over.abort();
+    await watching;
+  }
+  return most;
 }
 
 function timesOf(pid: number): Times | undefined {

@@ -18,7 +18,7 @@ const cpu = ({ node, postgres }: Round) => node + postgres;
 /** What the same pages of the same members cost when they have ten years instead of one, and when 20,000 others surround them instead of 100. */
 export async function measureGrowth(
   bench: Bench,
-  gateways: Record<Exclude<DataSet, 'city'>, Server>,
+  gateways: Record<'few' | 'long' | 'main', Server>,
 ): Promise<Findings> {
   const asked = spread(bench.world.members.slice(0, askers), 2000);
   const contenders: Contender[] = Object.entries(pages).flatMap(([page, { call, warmUp: count }]) =>

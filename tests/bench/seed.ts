@@ -7,6 +7,8 @@ export interface Group {
   days: number;
   /** True for days of about 6.7 kB as the floor returns them; others have 2.8 kB. */
   isBusy?: boolean;
+  /** False for members who have no photos; those of others have no files. */
+  hasPhotos?: boolean;
 }
 
 /**
@@ -34,7 +36,11 @@ export async function seed(adminUrl: string, groups: readonly Group[], passwordH
   }
 }
 
-async function fill(client: pg.Client, { members, days, isBusy }: Group, passwordHash: string): Promise<void> {
+async function fill(
+  client: pg.Client,
+  { members, days, isBusy, hasPhotos = true }: Group,
+  passwordHash: string,
+): Promise<void> {
   await insertMembers(client, members, passwordHash, days);
   const ids = members.map(({ id }) => id);
   await client.query('truncate seeded');
@@ -47,7 +53,8 @@ async function fill(client: pg.Client, { members, days, isBusy }: Group, passwor
   await client.query('analyze seeded');
   if (isBusy) await client.query(moreFields);
   const rows = isBusy ? oneDay + moreOfTheDay : oneDay;
-  await client.query(`do $$ begin for i in reverse ${days}..1 loop ${rows} end loop; end $$`);
+  const photosToo = hasPhotos ? rows + photosOfTheDay : rows;
+  await client.query(`do $$ begin for i in reverse ${days}..1 loop ${photosToo} end loop; end $$`);
 }
 
 /** Drops what is checked or sorted row by row while a table is filled. Returns the statements that restore it, in order. */
@@ -115,6 +122,10 @@ const oneDay = `
       select uuidv7(), user_id, type, (n + i) % 101, current_date - i, (current_date - i)::timestamp at time zone 'UTC' + clock
       from seeded, (values ('cardio', '20 hours'::interval), ('improve-diet', '20 hours 1 minute'::interval)) goal (type, clock);
   end if;
+`;
+
+/** Two photos each week. */
+const photosOfTheDay = `
   insert into photos (id, user_id, date, filename, original_name, mime_type, size, width, height, image_path, thumbnail_path, bucket_path, upload_date)
     select id, user_id, current_date - i, id || '.jpg', 'mirror.jpg', 'image/jpeg', 480000, 3024, 4032, 'seeded/' || id, 'seeded/' || id || '.thumbnail', 'seeded', (current_date - i)::timestamp at time zone 'UTC' + make_interval(hours => 7, secs => pose)
     from seeded, generate_series(1, 2) pose, lateral (select uuidv7() as id where (n + i) % 7 = 0 and pose > 0) fresh;

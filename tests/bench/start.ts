@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { dataFolder } from '#tests/support/serverProcess.ts';
-import { memoryOf } from './cpu.ts';
+import { memoryOf, mostMemory } from './cpu.ts';
 import { byId, spread } from './operations.ts';
 import { type Server, startServer } from './processes.ts';
 import type { Bench } from './rounds.ts';
@@ -45,18 +44,7 @@ async function memoryUnderLoad({ world, load, tell }: Bench, gateway: Server): P
   await load.plan(plan, gateway, spread(world.members.slice(0, 200), 2000).map(day));
   tell('64 requests at once');
   const rest = memoryOf(gateway.pid);
-  let most = rest;
-  const over = new AbortController();
-  const watch = async () => {
-    while (!over.signal.aborted) {
-      most = Math.max(most, memoryOf(gateway.pid));
-      await pause(100);
-    }
-  };
-  const watching = watch();
-  await load.run(plan, 64, { ms: crowdMs });
-  over.abort();
-  await watching;
+  const most = await mostMemory(gateway.pid, () => load.run(plan, 64, { ms: crowdMs }));
   return { rest, most };
 }
 

@@ -15,11 +15,12 @@ import { openStatements, type Statements } from './statements.ts';
  * The data sets. `main`: 2,000 members with 365 days, 18,000 more with 5 days each, as a large instance has, and 200 with
  * 60 busy days. `few`: only 200 members with 365 days. `long`: the same 200, the first 100 of them with ten years.
  * Members whose number is below 100 are in all of these: they ask in the part about growth. `city`: 100,000 members with
- * two weeks, alone.
+ * two weeks, alone. `decade`: the first member with ten years, without photos; `empty`: the second, who has just signed up.
  */
-export type DataSet = 'main' | 'few' | 'long' | 'city';
+export type DataSet = 'main' | 'few' | 'long' | 'city' | 'decade' | 'empty';
 export const askers = 100;
-const sizes = { main: 2000, neighbours: 18_000, neighbourDays: 5, few: 200, year: 365, decade: 3650 };
+export const decadeDays = 3650;
+const sizes = { main: 2000, neighbours: 18_000, neighbourDays: 5, few: 200, year: 365 };
 /** The last members; their days hold more. */
 export const busy = { members: 200, days: 60 };
 export const city = { members: 100_000, days: 14 };
@@ -135,8 +136,10 @@ interface Facts {
 function groupsOf(set: DataSet, members: readonly Member[]): Group[] {
   const year = (from: number, to: number) => ({ members: members.slice(from, to), days: sizes.year });
   if (set === 'city') return [{ members, days: city.days }];
+  if (set === 'decade') return [{ members: members.slice(0, 1), days: decadeDays, hasPhotos: false }];
+  if (set === 'empty') return [{ members: members.slice(1, 2), days: 0 }];
   if (set === 'few') return [year(0, sizes.few)];
-  if (set === 'long') return [{ members: members.slice(0, askers), days: sizes.decade }, year(askers, sizes.few)];
+  if (set === 'long') return [{ members: members.slice(0, askers), days: decadeDays }, year(askers, sizes.few)];
   return [
     year(0, sizes.main),
     { members: members.slice(sizes.main, -busy.members), days: sizes.neighbourDays },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instantFromDb, instantText, instantToDb, parseInstant } from '#gateway/calendar/instant.ts';
+import { instantFromDb, instantText, isInstant, instantToDb, parseInstant } from '#gateway/calendar/instant.ts';
 
 const read = (text: string, zone?: string) => instantText(parseInstant(text, zone));
 
@@ -77,5 +77,35 @@ describe('writing a time', () => {
 
   test('an instant survives the database column', () => {
     fc.assert(fc.property(instants, (instant) => instantFromDb(instantToDb(instant).toISOString()).equals(instant)));
+  });
+});
+
+describe('a time as we write it', () => {
+  test.each([
+    '2024-04-29T09:00:00Z',
+    '2024-04-29T09:00:00.000+00:00',
+    '2024-04-29 09:00:00.000Z',
+    '2024-02-30T09:00:00.000Z',
+    '2023-02-29T09:00:00.000Z',
+    '2024-04-29T24:00:00.000Z',
+    '1899-12-31T23:59:59.999Z',
+    '2201-01-01T00:00:00.000Z',
+    '+012024-04-29T09:00:00.000Z',
+    '2024-04-29',
+    'Mon, 29 Apr 2024 09:00:00 GMT',
+    'never',
+    '',
+  ])('"%s" is none', (text) => {
+    expect(isInstant(text)).toBe(false);
+  });
+
+  test('what was written is one, and reads as the same', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2200, 11, 31) }), (ms) => {
+        const text = instantText(Temporal.Instant.fromEpochMilliseconds(ms));
+        expect(isInstant(text)).toBe(true);
+        expect(parseInstant(text).epochMilliseconds).toBe(ms);
+      }),
+    );
   });
 });

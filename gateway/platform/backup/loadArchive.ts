@@ -70,7 +70,7 @@ export async function loadArchive(
       return;
     if (name.startsWith(objectPrefix)) {
       store ??= await openStore(client);
-      await store.put(name.slice(objectPrefix.length), bytes);
+      await store.put(name.slice(objectPrefix.length), [bytes]);
       loaded.objects += 1;
       loaded.bytes += bytes.length;
       if (loaded.objects % 1000 === 0) progress(`Photos and other files: ${loaded.objects} of ${objects.count}`);
