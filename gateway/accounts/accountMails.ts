@@ -1,18 +1,14 @@
-import { clock } from '#gateway/calendar/clock.ts';
 import { dateTimeText } from '#gateway/calendar/clockTime.ts';
 import { translated } from '#gateway/kernel/language.ts';
 import { inLanguage } from '#gateway/kernel/http/requestScope.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { languages, languageTag } from '#gateway/language/languages.ts';
 import { t } from '#gateway/language/message.ts';
-import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import type { Letter } from '#gateway/platform/mailLetter.ts';
-import { newId } from '#gateway/platform/uuid.ts';
+import { newResetToken } from './resetToken.ts';
 import { type SecurityEventKind, securityEvents } from './securityEvent.rules.ts';
 import { formatsOf, preferencesOf } from '#gateway/preferences/preference.service.ts';
-
-const resetMs = 3_600_000;
 
 /** A letter without the parts that all letters share. */
 type Written = Omit<Letter, 'greeting' | 'language' | 'signature'>;
@@ -34,11 +30,7 @@ export const resetMail: JobKind<Kernel, { userId: string | null }> = {
   async work(kernel, { userId }) {
     const user = await addressee(kernel, userId);
     if (!user) return;
-    const token = newToken();
-    await kernel.db.passwordResetToken.create({
-      data: { id: newId(), userId: user.id, tokenHash: tokenHash(token), expiresAt: clock.text(resetMs) },
-      select: { id: true },
-    });
+    const token = await newResetToken(kernel, user.id);
     await send(kernel, user, () => ({
       subject: t('Choose a new password'),
       paragraphs: [

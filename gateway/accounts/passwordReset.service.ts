@@ -2,9 +2,8 @@ import { clock } from '#gateway/calendar/clock.ts';
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import { InvalidTokenError, RateLimitedError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
-import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
+import { tokenHash } from '#gateway/platform/crypto.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
-import { newId } from '#gateway/platform/uuid.ts';
 import { emailKey } from './account.rules.ts';
 import { forgetFailedLogins } from './account.service.ts';
 import { passwordChangedMail, resetMail, secondFactorMail } from './accountMails.ts';
@@ -13,6 +12,7 @@ import { resetInput, resetRequestInput } from './passwordForms.rules.ts';
 import { passwordTexts } from './passwordTexts.rules.ts';
 import { hashSecret } from './passwords.ts';
 import { reportRemoval } from './secondFactor.service.ts';
+import { newResetToken } from './resetToken.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 import { endAccess } from './session.service.ts';
@@ -20,7 +20,6 @@ import { endAccess } from './session.service.ts';
 const requestsPerAddress = [{ events: 30, seconds: 3600 }];
 const mailsPerAccount = { events: 3, seconds: 3600 };
 const triesPerAddress = { events: 30, seconds: 60 };
-const newPasswordMs = 3_600_000;
 /** Begins a token that an operator's link gave: it says nothing of who owns the address. No other token has a dot. */
 const operatorsMark = 'operator.';
 
@@ -78,14 +77,9 @@ export async function resetPassword(kernel: Kernel, caller: RequestFacts, input:
   await kernel.jobs.send(passwordChangedMail, { userId, at: clock.now().toString() });
 }
 
-/** Makes the token with which a member who signed in by an operator's link sets a new password, within an hour. */
-export async function newPasswordToken({ db }: Kernel, userId: string): Promise<string> {
-  const token = operatorsMark + newToken();
-  await db.passwordResetToken.create({
-    data: { id: newId(), userId, tokenHash: tokenHash(token), expiresAt: clock.text(newPasswordMs) },
-    select: { id: true },
-  });
-  return token;
+/** Makes the token with which a member who signed in by an operator's link sets a new password. */
+export function newPasswordToken(kernel: Kernel, userId: string): Promise<string> {
+  return newResetToken(kernel, userId, operatorsMark);
 }
 
 /**
