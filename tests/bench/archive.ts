@@ -35,7 +35,7 @@ interface Cost {
 
 /**
  * Ten years of one member with a page of the journal for each day and so many photos: exported to a slow reader, and
- * imported into an empty account of another instance. Returns the exit code.
+ * imported into an account without days in another instance. Returns the exit code.
  */
 export async function transferArchive(photos: number, tell: (text: string) => void): Promise<number> {
   tell('seeding decade, empty');

@@ -15,7 +15,7 @@ import { openStatements, type Statements } from './statements.ts';
  * The data sets. `main`: 2,000 members with 365 days, 18,000 more with 5 days each, as a large instance has, and 200 with
  * 60 busy days. `few`: only 200 members with 365 days. `long`: the same 200, the first 100 of them with ten years.
  * Members whose number is below 100 are in all of these: they ask in the part about growth. `city`: 100,000 members with
- * two weeks, alone. `decade`: the first member with ten years, without photos; `empty`: the second, who has just signed up.
+ * two weeks, alone. `decade`: the first member with ten years, without photos; `empty`: the second, who has no days yet.
  */
 export type DataSet = 'main' | 'few' | 'long' | 'city' | 'decade' | 'empty';
 export const askers = 100;
