@@ -33,6 +33,8 @@ interface Cost {
   above: number;
 }
 
+type Costs = Record<'exported' | 'preview' | 'applied', Cost>;
+
 /**
  * Ten years of one member with a page of the journal for each day and so many photos: exported to a slow reader, and
  * imported into an account without days in another instance. Returns the exit code.
@@ -54,9 +56,10 @@ export async function transferArchive(photos: number, tell: (text: string) => vo
       const preview = await measured('import: send and preview', world, server, tell, async () => {
         id = await upload(server, member, archive);
       });
-      return [preview, await measured('import: apply', world, server, tell, () => apply(server, member, id))];
+      const applied = await measured('import: apply', world, server, tell, () => apply(server, member, id));
+      return { preview, applied };
     });
-    report([exported, ...imported], statSync(archive).size);
+    report({ exported, ...imported }, statSync(archive).size);
     return 0;
   } finally {
     await world.remove();
@@ -161,13 +164,12 @@ async function apply(server: Server, member: Member, id: string): Promise<void> 
   }
 }
 
-function report(costs: readonly Cost[], bytes: number): void {
-  const [exported, , applied] = costs as [Cost, Cost, Cost];
+function report({ exported, preview, applied }: Costs, bytes: number): void {
   const findings = {
     title: `An archive of ten years, ${(bytes / megabyte).toFixed(0)} MB`,
     table: [
       ['', 'seconds', 'CPU seconds, Node + PostgreSQL', 'most memory above the process before it'],
-      ...costs.map(({ step, seconds, node, postgres, above }) => [
+      ...[exported, preview, applied].map(({ step, seconds, node, postgres, above }) => [
         step,
         seconds.toFixed(1),
         `${node.toFixed(1)} + ${postgres.toFixed(1)}`,

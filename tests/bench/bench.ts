@@ -45,7 +45,8 @@ const wholeMs = 9.5 * 60_000;
 const reserveMs = 25_000;
 const slice = { least: 500, most: 2000 };
 
-const usage = `Usage: npm run bench [-- --only day,growth,writes,start] [-- --rounds 5] [-- --soak [minutes]] [-- --city [minutes]] [-- --archive [photos]]`;
+const usage = `Usage: npm run bench [-- --only day,growth,writes,start] [-- --rounds 5]
+  or alone: [-- --soak [minutes]] [-- --city [minutes]] [-- --archive [photos]]`;
 
 /** Runs the requested parts and prints the tables. Returns the exit code. */
 export async function bench(args: readonly string[]): Promise<number> {

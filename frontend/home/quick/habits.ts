@@ -42,7 +42,10 @@ const known = perSession<Habits>();
 const slowMs = 1500;
 const none: Habits = { activityHistory: { edges: [] }, customActivities: [] };
 
-/** Reads the last hundred of what the person logged since the month before. The first day of a month: the device's copy serves for a month. */
+/**
+ * Reads the last hundred of what the person logged since the month before. The first day of a month: the device's copy
+ * serves for a month.
+ */
 export async function readHabits(): Promise<Habits> {
   const from = Temporal.PlainDate.from(currentDay()).with({ day: 1 }).subtract({ months: 1 }).toString();
   const read = fetchQuery<habitsQuery>(environment(), query, { from }, { fetchPolicy: 'network-only' }).toPromise();
